@@ -1,5 +1,3 @@
-/** What is found about one skill, independent of the other skills of the build. Pure. */
-
 import type { Finding } from '../core/diagnostics/catalog.ts'
 import { capFindings } from '../core/diagnostics/finding.ts'
 import { getFilePath } from './entry-form.ts'
@@ -9,13 +7,12 @@ import { findHeavyBodies } from './resolve/policy.ts'
 import type { Analysis, AnalyzedSkill, LicensePolicy, SourceFinding } from './types.ts'
 import { checkPaths } from './validate/files.ts'
 
-/** What skills are held against. */
 export interface Bounds {
   budget: { body?: number }
   licenses?: LicensePolicy | undefined
 }
 
-/** `checked`: what came of checking the references of the skill. */
+/** `checked`: the checked references of the skill. */
 export function checkSkill(
   skill: AnalyzedSkill,
   { findings, fields }: Pick<Analysis, 'findings' | 'fields'>,
@@ -33,7 +30,6 @@ export function checkSkill(
   ])
 }
 
-/** What is found in the files of a skill besides its entry, and about their paths. */
 function checkFiles(skill: AnalyzedSkill): SourceFinding[] {
   const toFileFinding = (file: string, found: Finding) => createFileFinding(skill, file, found)
   return [

@@ -1,4 +1,4 @@
-/** What each skill says, against what is there: findings, and links from skill to skill. One after the other, so that their analyses are never all in memory. */
+/** Checks one skill after the other, so that their analyses are never all in memory. */
 
 import { RISKS } from '../core/diagnostics/catalog.ts'
 import type { Spool } from '../core/files/spool.ts'
@@ -11,18 +11,18 @@ import type { AnalysisOf, AnalyzedSkill, SourceFinding } from './types.ts'
 
 export interface CheckInput extends Bounds {
   skills: AnalyzedSkill[]
-  /** Those that are checked and not bundled, with the skill that each is a copy of; undefined for one that lost it. */
+  /** Skills that are checked and not bundled, with the skill that each is a copy of; undefined when that is lost. */
   copies: ReadonlyMap<AnalyzedSkill, AnalyzedSkill | undefined>
   getAnalysis: AnalysisOf
   exists: Exists
-  /** Reuses results of earlier checks; absent where every skill is checked. */
+  /** Reuses results of earlier checks. When absent, every skill is checked. */
   reuse?: CheckSkill | undefined
   spool: Spool
 }
 
 export interface Checks {
   links: Links
-  /** What was looked up out of a skill for its references, as `formatOutside` writes it. */
+  /** The lookups outside the skill for its references, in the form of `formatOutside`. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
 }
 
@@ -68,8 +68,8 @@ function checkAlone(
 }
 
 /**
- * Whether a finding in a copy that skillc wrote is left out: it is mended in the skill that this is a copy of. What may do harm is reported
- * unless that one has it too and no comment of it hides it: that skillc wrote the copy is only what a list beside it says.
+ * Whether to leave out a finding in a copy that skillc wrote, because its author fixes it in the original. A risk is reported
+ * unless the original has it too and no comment hides it, because only a list beside the copy says that skillc wrote it.
  */
 function createCopyFilter(
   input: CheckInput,

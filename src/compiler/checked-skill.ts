@@ -1,47 +1,40 @@
-/** The result of checking one skill, also as JSON, with the lookups outside the skill that it depends on. Pure. */
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type KeptOutside, locateSkill, type Surroundings } from './resolve/outside.ts'
 import type { AnalyzedSkill } from './types.ts'
 
-/** The code of an error, and the place that it was found at. */
+/** An error's code and place. */
 export interface FoundError {
   code: Code
   source: number
   path: string
 }
 
-/** The result of checking one skill. */
 export interface CheckedSkill {
   /** JSON of `StoredCheck`; undefined when nothing was found and nothing was looked up. */
   text?: string
-  /** The errors among its diagnostics, in their order. */
+  /** In the order of the diagnostics. */
   errors: FoundError[]
   /** The paths outside the skill that were looked up, with the answers. */
   outside: KeptOutside
-  /** The skills that its links lead to. */
   linked: AnalyzedSkill[]
 }
 
-/**
- * Checks a skill, or gives the result of an earlier check of the same skill where the lookups have the same answers. `check` does
- * the work.
- */
+/** Reuses the result of an earlier check of the same skill when the lookups have the same answers, or else calls `check`. */
 export type CheckSkill = (
   skill: AnalyzedSkill,
   surroundings: Surroundings<AnalyzedSkill>,
   check: () => CheckedSkill,
 ) => CheckedSkill
 
-/** A checked skill as JSON has it. */
 export interface StoredCheck {
   diagnostics?: Diagnostic[]
-  /** Numbers of diagnostics, and the paths from the root that they are about. */
+  /** Numbers of diagnostics, and their paths from the root. */
   errors?: [number: number, path: string][]
   outside?: KeptOutside
 }
 
-/** Undefined when there is nothing to keep. */
+/** Undefined when there is nothing to store. */
 export function formatCheck(
   diagnostics: readonly Diagnostic[],
   errors: readonly FoundError[],
@@ -58,7 +51,7 @@ export function formatCheck(
   return JSON.stringify(stored)
 }
 
-/** Asks every recorded question again. Undefined when an answer differs: then the skill has to be checked. */
+/** Repeats every recorded lookup. Undefined when an answer differs: then the skill has to be checked. */
 export function verifyCheck(
   text: string,
   skill: AnalyzedSkill,

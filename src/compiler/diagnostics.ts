@@ -1,4 +1,4 @@
-/** Findings → diagnostics, one after the other: of 100,000 skills there are too many to have both in memory. */
+/** Converts findings one by one: those of 100,000 skills do not fit in memory in both forms. */
 
 import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
@@ -8,20 +8,19 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { AnalyzedSkill, SkillSummary, SourceFinding } from './types.ts'
 
 export interface Diagnostics {
-  /** Every error so far, in the order in which they were added. */
+  /** In the order in which they were added. */
   errors: readonly FoundError[]
-  /** Gives findings their severities. Those that are switched off are dropped. */
+  /** Gives findings their severities, and drops those that are off. */
   settle: (findings: readonly SourceFinding[]) => Pick<CheckedSkill, 'errors'> & { diagnostics: Diagnostic[] }
   add: (findings: readonly SourceFinding[]) => void
   addChecked: (checked: Pick<CheckedSkill, 'text' | 'errors'>) => void
-  /** All of them, sorted by file and place, as long as the spool is open. */
+  /** Sorted by file and place. Needs the open spool. */
   list: () => Diagnostic[]
 }
 
 export interface DiagnosticInput {
   skills: readonly AnalyzedSkill[]
   policy: Policy
-  /** How a file of a source is shown. */
   show: (source: number, path: string) => string
   spool: Spool
 }
@@ -71,7 +70,7 @@ export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInp
   }
 }
 
-/** What decides severities in an entry besides the policy, by its place; only where there is any. */
+/** Facts of entries that decide severities besides the policy, by place. */
 function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, SkillSummary> {
   const summaries = new Map<string, SkillSummary>()
   for (const skill of skills) {
@@ -84,12 +83,12 @@ function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, Sk
 
 const SPOOLED_AT_ONCE = 64
 
-/** Whether an error is about more than a file that belongs to no source, as the manifest of a plugin, or a list. */
+/** Whether an error is about more than a file outside all sources, such as a plugin's manifest, or a list. */
 export function hasSkillErrors(errors: readonly FoundError[]): boolean {
   return errors.some(({ source, code }) => source !== -1 || code === 'missing-embeddings')
 }
 
-/** A function of its own, so that what it gives holds nothing else. */
+/** A separate function, so that the result keeps nothing else alive. */
 function createLister(spool: Spool, parts: readonly number[]): () => Diagnostic[] {
   return () => {
     const all: Diagnostic[] = []
@@ -102,10 +101,13 @@ function createLister(spool: Spool, parts: readonly number[]): () => Diagnostic[
   }
 }
 
-/** Most texts are those of a skill that was just looked at, or of a few codes. */
+/** Most texts belong to the current skill, or to a few codes. */
 const MOST_TEXTS = 8_192
 
-/** Gives texts as they were made first, so that the second can be forgotten: many diagnostics say the same, or are about one file. */
+/**
+ * Returns the first string with each text, so that later ones can be freed: many diagnostics have the same words, or are about one
+ * file.
+ */
 function createTextSharer(): (text: string) => string {
   const texts = new Map<string, string>()
   return text => {
@@ -117,7 +119,6 @@ function createTextSharer(): (text: string) => string {
   }
 }
 
-/** The diagnostic with texts that are shared. */
 function shareTexts(diagnostic: Diagnostic, share: (text: string) => string): Diagnostic {
   diagnostic.file = share(diagnostic.file)
   diagnostic.message = share(diagnostic.message)

@@ -3,7 +3,7 @@
 import { getBaseName, getParentPath, joinPath, resolvePath } from '../core/files/path.ts'
 import type { EntryForm, FoundSkill } from './types.ts'
 
-/** Whether a path is a folder's entry: a `SKILL.md` in any case. */
+/** A `SKILL.md` in any case. */
 export function isEntryPath(path: string): boolean {
   return getBaseName(path).toLowerCase() === 'skill.md'
 }
@@ -14,9 +14,8 @@ export function isLone(form: EntryForm | undefined): form is EntryForm {
 }
 
 /**
- * Where a relative reference leads within the skill, from the folder of its entry. Undefined when it leads out. A command
- * is its one file. A listed file has the files that it names next to it or below, but never another entry: the bundle
- * calls its own `SKILL.md`.
+ * Resolves from the folder of the entry. Undefined outside the skill. A command is one file. A listed file has the files that it
+ * names beside or below it, but never another entry, because the bundle calls its own `SKILL.md`.
  */
 export function resolveInside(form: EntryForm | undefined, target: string): string | undefined {
   const inside = resolvePath('', target)
@@ -26,22 +25,22 @@ export function resolveInside(form: EntryForm | undefined, target: string): stri
 
 type Place = Pick<FoundSkill, 'path' | 'form' | 'realFolder'>
 
-/** The folder that a skill's references start from, from the root: the real one, as the system takes `..` from there. */
+/** The real folder, because the system resolves `..` from there. The path is from the root. */
 export function getBaseFolder({ path, form, realFolder }: Place): string {
   return realFolder ?? (isLone(form) ? getParentPath(form.shown) : path)
 }
 
-/** A file of a skill besides its entry, by its path from the root, as it really stands there. */
+/** The file's real path from the root. */
 export function getFilePath(found: Place, file: string): string {
   return joinPath(getBaseFolder(found), file)
 }
 
-/** The file that an item names, from the list's folder; undefined where it lies outside. */
+/** `file` is from the list's folder. Undefined outside of it. */
 export function resolveListedPath(file: string): string | undefined {
   return isOutside(file) ? undefined : resolvePath('', file)
 }
 
-/** Absolute paths, home folders, variables and addresses, as lists of a machine's own skills have them. */
+/** Absolute paths, home folders, variables and addresses, as in lists of a machine's own skills. */
 function isOutside(file: string): boolean {
   return /^(?:[/\\~$]|%\w+%|[A-Za-z][A-Za-z0-9+.-]*:[/\\])/.test(file)
 }

@@ -1,4 +1,3 @@
-/** Which skills errors keep out of the bundle. */
 import type { Code } from '../core/diagnostics/catalog.ts'
 import { getParentPath } from '../core/files/path.ts'
 import type { FoundError } from './checked-skill.ts'
@@ -7,8 +6,8 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { AnalyzedSkill, PassedOver } from './types.ts'
 
 /**
- * Skills with the first code that refuses each: an error is about a file of it, it has nothing to load, or it is `lost` because
- * its client would not load it. `copies` of skills are never bundled.
+ * The first code that refuses each skill: an error is about a file of it, it has nothing to load, or it is `lost` because its
+ * client would not load it. `copies` of skills are never bundled.
  */
 export function refuseSkills(
   skills: readonly AnalyzedSkill[],
@@ -32,12 +31,12 @@ export function refuseSkills(
       if (owner !== undefined || folder === '') break
     }
   }
-  // An error of a copy is not one of the skill that has its id.
+  // An error of a copy does not concern the skill with its id.
   for (const copy of copies.keys()) refused.delete(copy)
   return refused
 }
 
-/** Skills by their folders; those of one file by its place. */
+/** By folder; skills of one file by their place. */
 function mapOwners(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill> {
   const owners = new Map<string, AnalyzedSkill>()
   for (const skill of skills) {
@@ -48,7 +47,7 @@ function mapOwners(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, Analyz
   return owners
 }
 
-/** The skills of one file that have a file, by its place: it lies in no folder of theirs. */
+/** Skills of one file that contain a file outside any folder of theirs. */
 function mapHolders(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill[]> {
   const holders = new Map<string, AnalyzedSkill[]>()
   for (const skill of skills) {
@@ -63,7 +62,7 @@ function mapHolders(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, Analy
   return holders
 }
 
-/** What was not read as a skill because of an error. */
+/** Entries that were not read as skills because of an error. */
 export function findFailedEntries(
   passedOver: readonly PassedOver[],
   errors: readonly FoundError[],

@@ -1,4 +1,4 @@
-/** Skills that compete for the same requests, as findings; only where somebody asks, for it compares all with all. */
+/** Finds skills that compete for the same requests. Runs only on request, because it compares all with all. */
 
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import { createFinding } from '../core/diagnostics/finding.ts'
@@ -8,12 +8,11 @@ import type { AnalysisOf, Resolution, SourceFinding } from './types.ts'
 
 const CODE = 'competing-description'
 
-/** Whether a rule switches them on. */
 function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
   return [rules, ...overrides.map(override => override.rules)].some(list => (list[CODE] ?? 'off') !== 'off')
 }
 
-/** A finding for each pair, at the skill whose id is later; none when no rule switches them on. */
+/** One for each pair, at the skill with the later id; none when no rule enables them. */
 export function reportOverlaps(
   policy: Policy,
   { skills }: Resolution,
@@ -41,7 +40,7 @@ export function reportOverlaps(
   })
 }
 
-/** Words as messages show them: a description may hold anything, words do not. */
+/** Descriptions may contain any character, but words are safe in messages. */
 function quoteWords(words: readonly string[]): string {
   return words.map(word => `\`${word}\``).join(', ')
 }

@@ -1,9 +1,9 @@
 /**
  * Whether JSON that another machine made is an analysis: in parts of a build and in a remote cache.
  *
- * The shape is all that can be told. What has it can be compiled: it crashes nothing, and says nothing but what an analysis
- * can say. Whether it is true only the bytes could tell. The tables name every field, so that a new one does not compile
- * until somebody has said what it may hold.
+ * Only the shape can be checked. An analysis that has it crashes nothing, and says nothing that an analysis cannot say. Only the
+ * bytes could tell whether it is true. The tables name every field, so that a new one does not compile until its values are
+ * described.
  */
 
 import { catalog, type Finding } from '../../core/diagnostics/catalog.ts'
@@ -135,7 +135,7 @@ const isFields = checkObject(
 
 const analysisFields: Table<Analysis> = {
   name: isText,
-  // What any name becomes; an id is made of it.
+  // Any name becomes such a leaf, and an id is made of it.
   leaf: leaf => isText(leaf) && toLeaf(leaf) === leaf,
   description: isText,
   likeness: value => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger),
@@ -180,19 +180,18 @@ const analysisFields: Table<Analysis> = {
 }
 const hasAnalysisFields = checkObject(analysisFields)
 
-/** Whether texts are what an analysis leaves for the bundle. */
 export function areTexts({ record, terms }: { record: unknown; terms: unknown }): boolean {
   return isRecordStart(record) && isTermList(terms)
 }
 
-/** Whether JSON is an analysis of an entry of so many bytes. */
+/** `size`: bytes of the entry. */
 export function isAnalysis(value: unknown, size: number): value is Analysis {
   return hasAnalysisFields(value) && (value as Analysis).bodyOffset <= size
 }
 
 /**
- * The start of a record, as `analyze` writes it: emit adds the files to this text. Read and written again it is the same, so
- * that it holds nothing that a reader of the record would not see.
+ * The start of a record, as `analyze` writes it: emit adds the files to this text. The text must survive parsing and formatting
+ * unchanged, so that it contains nothing hidden from a reader of the record.
  */
 function isRecordStart(text: unknown): boolean {
   if (!isText(text)) return false
@@ -218,7 +217,7 @@ function isRecordStart(text: unknown): boolean {
 
 const RECORD_KEYS = 'frontmatter,sections'
 
-/** UTF-8 bytes of a term in a search index, at most (docs/search-format.md). */
+/** Most UTF-8 bytes of a term in a search index (docs/search-format.md). */
 const LONGEST_TERM = 255
 const MOST_PAIRS = 255
 const MOST_FIELDS = 2 ** FIELDS.length - 1
@@ -243,7 +242,7 @@ function isTermItem(term: string): boolean {
   return term.length * 3 <= LONGEST_TERM || Buffer.byteLength(term) <= LONGEST_TERM
 }
 
-/** Fields, then pairs in ascending order: what stands between the level and the colon of an item. */
+/** Fields, then pairs in ascending order, between the level and the colon of an item. */
 function isPairList(item: string, colon: number): boolean {
   if (colon === -1) return true
   const fields = getDigitValue(item, 1)
@@ -260,7 +259,6 @@ function isPairList(item: string, colon: number): boolean {
   return true
 }
 
-/** The number that a digit of a list stands for; -1 for another character. */
 function getDigitValue(item: string, at: number): number {
   const value = CODES[item.charCodeAt(at)] ?? 0
   return value === 0 && item[at] !== '0' ? -1 : value

@@ -1,5 +1,3 @@
-/** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
-
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
@@ -14,13 +12,13 @@ import { listEntryTerms } from './terms.ts'
 
 export type { Analyzer, EntryNames }
 
-/** An analysis, and what only the bundle needs. */
+/** `texts` are only for the bundle. */
 export interface Analyzed {
   analysis: Analysis
   texts: SkillTexts
 }
 
-/** Analyses one entry. The result depends on the bytes, the names and the analyzer's options, and on nothing else. */
+/** Depends only on the bytes, the names and the analyzer's options. */
 export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer): Analyzed {
   const parsed = parseEntry(bytes, names, analyzer.toTree)
   const { fields: own, reference } = analyzer
@@ -78,13 +76,12 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
 
 const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 
-/** What a finding about a value makes others at its place say again. */
+/** Findings that repeat the one about the value at their place. */
 const ECHOES: Partial<Record<Code, readonly Code[]>> = {
   'invalid-text': ['ambiguous-scalar'],
   'unfilled-template': ['invalid-name', 'mismatched-name', 'long-name'],
 }
 
-/** One finding for one cause. */
 function withoutEchoes(findings: Finding[]): Finding[] {
   const echoes = new Set(
     findings.flatMap(({ code, position }) =>
@@ -95,7 +92,7 @@ function withoutEchoes(findings: Finding[]): Finding[] {
   return findings.filter(({ code, position }) => !echoes.has(`${code} ${position?.start.offset}`))
 }
 
-/** The start of the record's JSON; emit adds the files and closes it. */
+/** Emit adds the files and closes the JSON. */
 function formatRecordStart(parsed: ParsedEntry, size: number): string {
   const record = {
     frontmatter: parsed.frontmatter?.values ?? {},
@@ -112,7 +109,7 @@ function getSubstitutions({ substitutions, substitutionOffsets }: ParsedEntry): 
   })
 }
 
-/** Each heading's part of the chunk: up to the next heading of its own or a higher level. */
+/** Each section ends at the next heading of its own or a higher level. */
 function createSections({ headings, headingOffsets }: ParsedEntry, size: number): Section[] {
   const sections: Section[] = []
   const open: Section[] = []

@@ -1,4 +1,3 @@
-/** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
 import type { Root } from 'mdast'
 import { failure } from '../../core/errors/failure.ts'
 import type { TokenizerName } from '../../core/json/types.ts'
@@ -8,29 +7,26 @@ import type { WordCache } from '../../search/words.ts'
 import { loadParser } from '../parse/markdown/tree.ts'
 import type { ParserName } from '../types.ts'
 
-/** Options that change an analysis. Plain data: part of the cache's key, and sent to threads. */
+/** Plain data, because it is part of the cache's key and sent to threads. */
 export interface AnalyzerOptions {
   parser: ParserName
   tokenizer: TokenizerName
-  /** Frontmatter fields of the user's own. */
   fields: string[]
-  /** Whether to ask for the reference validator's verdict. */
   reference: boolean
-  /** What only a bundle holds of a skill (`SkillTexts`) stays empty. */
+  /** Leaves the texts that only a bundle needs (`SkillTexts`) empty. */
   forReport?: boolean
 }
 
 export interface Analyzer {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
-  /** For the terms of search. */
   words: WordCache
   fields: ReadonlySet<string>
   reference: boolean
   forReport: boolean
 }
 
-/** Loads what the options name. Throws a Failure when a tokenizer is not installed. */
+/** Throws a Failure when a tokenizer is not installed. */
 export async function makeAnalyzer({
   parser,
   tokenizer,
@@ -49,14 +45,13 @@ export async function makeAnalyzer({
   }
 }
 
-/** The tokenizer of a name. Throws a Failure when it is not installed. */
 export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
   const tokenizer = await loadTokenizer(name)
   if ('problem' in tokenizer) throw failure(tokenizer.problem)
   return tokenizer
 }
 
-/** Everything an analysis depends on but the skill's own bytes and names. */
+/** All inputs of an analysis except the skill's own bytes and names. */
 export function serializeOptions(options: AnalyzerOptions): string {
   const { parser, tokenizer, fields, reference, forReport = false } = options
   return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport])

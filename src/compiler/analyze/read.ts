@@ -1,4 +1,4 @@
-/** Reads one skill's files: bytes → digests, and the entry → its analysis. Synchronous, through one buffer. */
+/** Reads one skill's files: digests, and the analysis of the entry. Synchronous, through one buffer. */
 import { createHash, hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -30,18 +30,17 @@ import {
 import { inspectResource } from '../validate/resources.ts'
 import { type Analyzed, type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
-/** What reading one skill came to. No entry: it could not be read, and a finding says why. */
+/** Without `entry` it was unreadable, and a finding says why. */
 export interface ReadSkill {
   entry?: HashedFile
-  /** Own files but the entry, sorted by path. */
+  /** Own files except the entry, sorted by path. */
   files: HashedFile[]
-  /** What was made of the entry; absent where it is known already. */
+  /** Absent for a known entry. */
   analyzed?: Analyzed
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
 
-/** What is known of a skill from an earlier build. */
 export interface KnownSkill {
   /** Files whose bytes are certainly the same, by path. */
   files: ReadonlyMap<string, HashedFile>
@@ -49,13 +48,13 @@ export interface KnownSkill {
   hasAnalysis: (digest: string) => boolean
 }
 
-/** A buffer that grows to the largest file read so far, up to a bound; larger files are hashed in pieces. */
+/** A buffer that grows to the largest file so far, up to a bound; larger files are hashed in pieces. */
 export interface Reader {
   buffer: Buffer
   analyzer: Analyzer
 }
 
-/** Since the walk a link or a pipe may stand there: it is neither followed nor waited for. Windows has neither flag. */
+/** A link or a pipe may have replaced the file since the walk: it is neither followed nor waited for. Windows has neither flag. */
 const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 const FIRST_BUFFER = 1 << 20
@@ -65,7 +64,7 @@ export function makeReader(analyzer: Analyzer): Reader {
   return { buffer: Buffer.allocUnsafeSlow(FIRST_BUFFER), analyzer }
 }
 
-/** Reads, hashes and analyses one skill. A file that cannot be read is a finding, never an exception. */
+/** Reports an unreadable file as a finding, never as an exception. */
 export function readSkill(found: FoundSkill, known: KnownSkill | undefined, reader: Reader): ReadSkill {
   let analyzed: Analyzed | undefined
   const naming = startNaming(found)
@@ -74,7 +73,7 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
     naming?.readEntry(bytes)
     return []
   }
-  // What names a file is told by all texts of the skill together, so with one of them all are read.
+  // Any text of the skill may name a file, so one changed text requires all of them.
   const recall = ({ path }: FoundFile) =>
     naming !== undefined && (path === found.entry.path || mayNameFiles(path))
       ? undefined
@@ -104,26 +103,25 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
     else files.push(hashed)
   }
   const own = [naming?.finish(), findBundledRepository(found)].filter(each => each !== undefined)
-  // Those of a known entry are about the files that the skill had then.
+  // A known entry's findings are about the files that the skill had then.
   if (own.length > 0) entry.findings = own
   else delete entry.findings
   return { entry, files, ...(analyzed && { analyzed }), findings }
 }
 
-/** Follows what names the files of a skill while they are read. */
 interface Naming {
   readEntry: (bytes: Uint8Array) => void
   readFile: (path: string, bytes: Uint8Array) => void
-  /** Says which files nothing names, when there are any. */
+  /** Reports the files that no text names. */
   finish: () => Finding | undefined
 }
 
-/** Bytes of a skill's texts that are searched for names; of more, nothing is said. */
+/** Bytes of a skill's texts that are searched for names. With more, nothing is reported. */
 const LARGEST_TEXTS = 4 << 20
-/** Files that are searched for; of more, nothing is said. */
+/** Files whose names are searched for. With more, nothing is reported. */
 const MOST_NAMEABLE = 500
 
-/** Undefined for a skill whose files need no name. Those of nested skills may be named by these. */
+/** Undefined for a skill whose files need no name. Texts of nested skills may name files, too. */
 function startNaming({ files, form, nested }: FoundSkill): Naming | undefined {
   if (files.length === 0 || form !== undefined || nested.length > 0) return undefined
   const nameable = listNameable(files.map(({ path }) => path))
@@ -154,7 +152,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** What a resource gives away, and where its links lead; the one that Codex reads also which MCP servers the skill asks for. */
+/** Finds secrets and links in a resource; in the one that Codex reads, also the MCP servers of the skill. */
 function readResource(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
   if (mayHoldLinks(file.path)) return readMarkdown(file, reader, naming)
   if (holdsExamples(file.path) && !reader.analyzer.forReport) return readExampleFile(file, reader, naming)
@@ -182,7 +180,7 @@ function readMarkdown(file: FoundFile, reader: Reader, naming: Naming | undefine
   return links.length === 0 ? hashFile : { ...hashFile, links }
 }
 
-/** Examples are words that a search finds the skill by. */
+/** A search finds the skill by the words of its examples. */
 function readExampleFile(
   file: FoundFile,
   reader: Reader,
@@ -218,7 +216,7 @@ interface Unreadable {
 
 type Inspect = (bytes: Uint8Array, digest: string) => Finding[]
 
-/** Reads a file once: its digest, its stat while open, and what `inspect` sees in its bytes (valid during the call only). */
+/** Reads a file once. The bytes passed to `inspect` are valid only during the call. */
 function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile | Unreadable {
   if (file.bytes !== undefined) return { ...hashFile(file, file, file.bytes, inspect), bytes: file.bytes }
   let descriptor: number

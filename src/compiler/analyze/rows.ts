@@ -1,6 +1,6 @@
 /**
- * A read skill as texts, which a store keeps and threads send each other: one of its files as they were on this machine, and one of
- * its analysis, which is the same wherever an entry has these bytes and these names.
+ * A skill as texts for stores and threads: one of its files as they were on this machine, and one of its analysis, which is the
+ * same wherever an entry has these bytes and these names.
  */
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 import { shareEmpty } from '../../core/json/lists.ts'
@@ -30,24 +30,22 @@ type FileTuple = [
   links?: HashedFile['links'],
 ]
 
-/** When the files were read, in milliseconds: what changed shortly before may have changed after, too. The entry comes first. */
+/** `readAt` in milliseconds: a file that changed shortly before may have changed after, too. The entry comes first. */
 type FilesRow = [readAt: number, ...files: FileTuple[]]
 
-/** A skill's place on this machine. */
 export function getPlace({ entry, form }: FoundSkill): string {
   return JSON.stringify([entry.file, form ?? null])
 }
 
-/** What an analysis depends on besides the bytes of its entry and the options of the analyzer. */
+/** The inputs of an analysis besides the bytes of the entry and the analyzer's options. */
 export function getNames({ folder, path, entry, form }: FoundSkill): string {
   return JSON.stringify([folder, path === '', entry.path, form ?? null])
 }
 
-/** What reading a skill came to, as texts. */
 export interface SkillRows extends Pick<ReadSkill, 'passedOver' | 'findings'> {
-  /** Absent when its entry could not be read. */
+  /** Absent for an unreadable entry. */
   files?: string
-  /** Absent when it is known already. */
+  /** Absent for a known analysis. */
   analysis?: string
 }
 
@@ -68,7 +66,6 @@ function toTuple({ path, stat, digest, findings, servers, terms, links }: Hashed
   return tuple
 }
 
-/** The files of a skill that was just read. */
 export function parseFiles(found: FoundSkill, text: string): Pick<AnalyzedSkill, 'entry' | 'files'> {
   const [, entry, ...tuples]: FilesRow = JSON.parse(text)
   if (entry === undefined) throw new Error('a skill has an entry')
@@ -80,12 +77,12 @@ export function parseFiles(found: FoundSkill, text: string): Pick<AnalyzedSkill,
   return { entry: toHashedFile(found.entry, entry), files: shareFiles(files) }
 }
 
-/** A copy has no spare room, which of 100,000 skills is much. */
+/** A copy has no spare room, which adds up over 100,000 skills. */
 function shareFiles(files: HashedFile[]): HashedFile[] {
   return shareEmpty(files.slice())
 }
 
-/** The files that are certainly as they were when the text was made, by path: their state is the same, and cannot lie. */
+/** Files whose state is the same and reliable, by path. */
 export function recallFiles(found: FoundSkill, text: string): Map<string, HashedFile> {
   const [readAt, ...tuples]: FilesRow = JSON.parse(text)
   const then = new Map(tuples.map(tuple => [tuple[0], tuple]))
@@ -99,7 +96,7 @@ export function recallFiles(found: FoundSkill, text: string): Map<string, Hashed
   return known
 }
 
-/** All files of a skill, if all are known. */
+/** Undefined unless all files are known. */
 export function takeAll(
   { entry, files }: FoundSkill,
   known: ReadonlyMap<string, HashedFile>,
@@ -111,7 +108,7 @@ export function takeAll(
 
 function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
   const then = { size, mtimeMs, ctimeMs, ino }
-  // What never was on a disk has no time stamps.
+  // Records were never on a disk and have no time stamps.
   return now.bytes === undefined && hasStableMtime(then, readAt) && isSameState(now, then)
 }
 
@@ -119,7 +116,7 @@ function toHashedFile(
   found: FoundFile,
   [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms, links]: FileTuple,
 ): HashedFile {
-  // Of a hundred thousand skills every object and every string counts: what walk made is used again.
+  // Objects and strings of the walk are reused, because every one counts with 100,000 skills.
   const { path, executable, file, bytes } = found
   const then = { size, mtimeMs, ctimeMs, ino }
   const stat = isSameState(found, then) ? found : then
@@ -132,7 +129,7 @@ function toHashedFile(
   return hashed
 }
 
-/** Between summary, analysis, record and terms. JSON escapes it, and terms have none. */
+/** Separates summary, analysis, record and terms. JSON escapes it, and terms have none. */
 const SEPARATOR = '\t'
 const SEPARATOR_BYTE = 9
 
@@ -169,12 +166,12 @@ function summarizeAnalysis({
   }
 }
 
-/** Only of what is declared anyone is told where it stands. */
+/** Only declared mentions are reported with their places. */
 function withoutPlace(mention: Mention): Mention {
   return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
 }
 
-/** The summary of a skill in the text of its analysis. Equal texts in it are one object in memory. */
+/** Equal texts in a summary are one object in memory. */
 export function parseSummary(bytes: Buffer, { folder }: FoundSkill): SkillSummary {
   const summary: SkillSummary = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(SEPARATOR_BYTE)))
   summary.mentions = shareEmpty(summary.mentions)

@@ -1,4 +1,3 @@
-/** What an entry is found by: its name, description, keywords, titles and body → the list of its terms. Pure. */
 import type { Fields } from '../../format/types.ts'
 import { splitDescription } from '../../search/description.ts'
 import type { WordCache } from '../../search/words.ts'
@@ -8,10 +7,9 @@ export interface SearchedEntry {
   name: string
   description: string
   fields: Pick<Fields, 'whenToUse' | 'triggers' | 'tags' | 'category'>
-  /** Of the headings. */
   titles: string[]
   text: string
-  /** Where the body begins in the text. */
+  /** The offset of the body in the text. */
   bodyStart: number
 }
 
@@ -27,7 +25,7 @@ export function listEntryTerms(
   )
 }
 
-/** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */
+/** Patterns are not words: requests are matched with them through the manifest. */
 function listKeywords({ whenToUse, triggers = [], tags = [], category }: SearchedEntry['fields']): string[] {
   const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
   return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')

@@ -1,6 +1,6 @@
 /**
- * A worker that is ended when one skill keeps it too long or exhausts its memory: a safety net under the counted budgets,
- * which decide what is bundled. What comes here is a fault, so the build fails and says which skill it was.
+ * Stops a worker when one skill keeps it too long or exhausts its memory. This is a safety net below the counted budgets, which
+ * decide what is bundled. A skill that reaches it is a fault, so the build fails and names the skill.
  */
 
 import { Worker } from 'node:worker_threads'
@@ -11,21 +11,24 @@ import type { Chunks } from './chunks.ts'
 import type { SkillRows } from './rows.ts'
 import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
-/** Of the worker's heap. The budgets keep the worst text that they let pass below a half of it. */
+/** Of the worker's heap. The budgets keep the worst accepted text below half of it. */
 const HEAP_MB = 512
-/** For new objects, half of the default: most of them are garbage soon. */
+/** For new objects, half of the default: most of them are soon garbage. */
 const YOUNG_MB = 24
 
-/** A worker that is busy with one skill for so many ticks in a row is ended. Ticks, as clocks run on while a machine sleeps. */
+/**
+ * A worker that is busy with one skill for this many ticks in a row is stopped. Ticks, because clocks run on while a machine
+ * sleeps.
+ */
 const TICK_MS = 2_000
 const MOST_TICKS = 60
 
-/** Tasks that a worker has at a time, so that it need not wait for this thread, which is at work itself. */
+/** Tasks in a worker's queue, so that it need not wait for this thread, which is busy itself. */
 const TASKS_AHEAD = 3
 
 /**
- * Analyses skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault; once the
- * signal is aborted when the thread has ended.
+ * Analyzes skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault. After an
+ * abort, rejects when the thread has ended.
  */
 export function runWorker(
   options: Omit<WorkerInput, 'busyWith'>,
@@ -40,7 +43,7 @@ export function runWorker(
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // A worker is given few skills at a time: a copy of all of them would be as large as all that was found.
+  // A worker gets few skills at a time: a copy of all of them would double the memory of the walk.
   const hand = () => {
     const task: WorkerTask = new Map()
     for (const at of chunks.next().value ?? []) {

@@ -1,4 +1,3 @@
-/** A second thread for cold work: takes chunks of skills as the main thread hands them out, and sends back what it read. */
 import { on } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
@@ -7,18 +6,16 @@ import { type AnalyzerOptions, makeAnalyzer } from './analyzer.ts'
 import { makeReader, readSkill } from './read.ts'
 import { formatRead, type SkillRows } from './rows.ts'
 
-/** What a worker is started with. */
 export interface WorkerInput {
   options: AnalyzerOptions
   readAt: number
-  /** One number, shared: 1 more than that of the skill that the worker is at, 0 for none. */
+  /** One shared number: 1 more than the number of the current skill, 0 for none. */
   busyWith: Int32Array
 }
 
-/** Skills for a worker by their numbers. None: there is nothing more to do. */
+/** Skills by their numbers. An empty task ends the worker. */
 export type WorkerTask = Map<number, FoundSkill>
 
-/** What a worker sends back for each task. */
 export type WorkerOutput = Map<number, SkillRows>
 
 async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePort): Promise<void> {

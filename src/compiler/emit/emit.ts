@@ -1,4 +1,7 @@
-/** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
+/**
+ * Turns a resolution into the files of the bundle, one by one. Uses no disk: contents are bytes, or name the file to copy them
+ * from.
+ */
 
 import { formatDigest } from '../../core/digests/digest.ts'
 import { isPassedPath } from '../../core/files/untrusted-path.ts'
@@ -41,35 +44,36 @@ export interface EmitOptions {
   sources: Source[]
   tokenizer: string
   access?: Access | undefined
-  /** The texts of a skill, which are asked for once. */
+  /** Called once for each skill. */
   getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
-  /** What was looked up out of a skill, as `formatOutside` writes it. */
+  /** The lookups outside a skill, in the form of `formatOutside`. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
-  /** Where is put away what the search index is made of, when it becomes much. */
+  /** Stores postings of the search index when they become large. */
   spool: PutAway
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
-  /** Reuses what an earlier build emitted; absent where everything is made. */
+  /** Reuses the output of an earlier build. When absent, everything is made. */
   emitSkill?: EmitSkill | undefined
 }
 
-/** The manifest line of one skill, and its files. */
 export interface EmittedSkill {
   line: string
   files: (OutputFile | KnownFile)[]
 }
 
-/** Emits a skill, or gives what an earlier build emitted of the same one. `make` does the work. */
+/** Reuses an earlier build's output for the same skill, or else calls `make`. */
 export type EmitSkill = (resolved: SurroundedSkill, make: () => EmittedSkill) => EmittedSkill
 
-/** Files of a bundle one after the other, a path perhaps several times; in the end what is written last. Known files have no content: they are there. */
+/**
+ * The files of a bundle, a path perhaps several times, and at the end the manifest. Known files have no content, because they exist
+ * already.
+ */
 export type Emission = Generator<OutputFile | KnownFile, Emitted, undefined>
 
 /**
- * The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. Nobody holds
- * all of it: a file is made when it is asked for.
+ * The same resolution gives the same bytes. Makes each file when it is requested, so that the bundle is never in memory as a whole.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const { sources, tokenizer, access = {}, splitAbove, vectors } = options
@@ -96,7 +100,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
 
-/** What was left out, by its path below its root. A path that leads out of the root is one that readers refuse. */
+/** Paths below the root. Readers refuse a path that leads out of it, so that is left out. */
 function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
   return skipped.flatMap(({ source, path, linkedAt = path, code, refused }) =>
     isPassedPath(linkedAt) ? { source, path: linkedAt, code, ...(refused !== undefined && { refused }) } : [],
@@ -104,8 +108,8 @@ function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
 }
 
 /**
- * Emits the files of each skill, then the search index. The index is its own, so that its memory is free before the manifest is
- * made.
+ * Emits the files of each skill, then the search index. A function of its own, so that the memory of the index is freed before the
+ * manifest is made.
  */
 function* emitSkills(
   resolution: Resolution,
@@ -136,22 +140,20 @@ function* emitSkills(
   return yield* emitIndex(index)
 }
 
-/** What the lookup needs of an entry: whole ones of 100,000 skills are long. */
+/** Only the fields of the lookup: whole entries of 100,000 skills are long. */
 function toLookedUp({ id, name, otherIds, triggers, paths }: SkillEntry): LookedUp {
   return { id, name, otherIds, triggers, paths }
 }
 
-/** A skill's lists of terms: of its entry, and of its files with examples. */
 function listTermLists({ files }: AnalyzedSkill, texts: SkillTexts): string[] {
   return [texts.terms, ...files.flatMap(({ terms }) => terms ?? [])]
 }
 
-/** A record as a file of the bundle. */
 function createRecordFile(text: string): OutputFile {
   return createFile(Buffer.from(text), getRecordPath)
 }
 
-/** The files of one skill: its chunk, its record, and the assets among its files. */
+/** The chunk, the record, and the assets among the files. */
 function createSkillFiles({ entry }: AnalyzedSkill, files: HashedFile[], record: OutputFile): OutputFile[] {
   return [
     createCopy(getChunkPath(entry.digest), entry),
@@ -163,12 +165,10 @@ function createSkillFiles({ entry }: AnalyzedSkill, files: HashedFile[], record:
   ]
 }
 
-/** A shard of the search index as a file of the bundle. */
 function createShardFile(content: Uint8Array): OutputFile {
   return createFile(content, digest => getShardPath(formatDigest(digest)))
 }
 
-/** The search index as files of a bundle, and what the manifest says of them. */
 export function* emitIndex(index: IndexDraft): Generator<OutputFile, ManifestSearch | undefined, undefined> {
   const shards: ManifestSearch['shards'] = []
   for (const content of finishIndex(index)) {

@@ -1,4 +1,4 @@
-/** The lines of a manifest as they come, and the manifest of all of them, whole or split. */
+/** Collects the lines of a manifest, whole or split. */
 
 import { MANIFEST } from '../../format/layout.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
@@ -18,21 +18,20 @@ import {
   startPartitions,
 } from './split.ts'
 
-/** Lines of a manifest as they come. */
 export interface Lines {
-  /** All of them, where it is not split. */
+  /** All of them, unless the manifest is split. */
   whole: string[]
-  /** Where it is split, a partition is a file as soon as it has its lines, so that those of all skills are never held at once. */
+  /** A partition becomes a file when it has its lines, so that those of all skills are never in memory at once. */
   partitions?: PartitionsDraft
 }
 
-/** Lines for so many skills; more than `splitAbove` are split, by ids in the order of the lines. */
+/** More skills than `splitAbove` are split, by ids in the order of the lines. */
 export function startLines(skills: number, splitAbove: number, listIds: () => string[]): Lines {
   const lines: Lines = { whole: [] }
   return skills > splitAbove ? { ...lines, partitions: startPartitions(listIds()) } : lines
 }
 
-/** Adds the line of the next skill. Gives the file that it completes. */
+/** Returns the file that the line completes. */
 export function putLine({ whole, partitions }: Lines, line: string): OutputFile[] {
   if (partitions === undefined) {
     whole.push(line)
@@ -42,14 +41,13 @@ export function putLine({ whole, partitions }: Lines, line: string): OutputFile[
   return file === undefined ? [] : [file]
 }
 
-/** A manifest. */
 interface MadeManifest {
   manifest: OutputFile
-  /** Its parts where it is split; without partitions over skills while those are files already. */
+  /** Its parts when it is split, without the partitions that are files already. */
   parts: OutputFile[]
 }
 
-/** The manifest of skills that all have their lines. */
+/** All skills must have their lines. */
 export function finishLines(
   { whole, partitions }: Lines,
   head: WholeHead,
@@ -63,7 +61,6 @@ export function finishLines(
   return { manifest: createFile(root, () => MANIFEST), parts }
 }
 
-/** The root of a split manifest, whose parts become files. */
 function formatSplit(
   head: WholeHead,
   partitions: PartitionsDraft,
@@ -85,19 +82,16 @@ function formatSplit(
   })
 }
 
-/** The files of a lookup, and what the manifest says of them. */
 interface MadeLookup {
   lookup: ManifestLookup
   files: OutputFile[]
 }
 
-/** The lookup over the skills of a split manifest. */
 export function addLookupFiles(skills: LookedUp[]): MadeLookup {
   const files: OutputFile[] = []
   return { lookup: addLookup(skills, file => files.push(file)), files }
 }
 
-/** A file made of text. */
 export function createTextFile(path: string, text: string): OutputFile {
   return createFile(Buffer.from(text), () => path)
 }

@@ -1,4 +1,4 @@
-/** Which skills the words of a request may be exactly about: names and triggers, in shards by their first words. */
+/** The lookup by the words of a request: names and triggers, in shards by their first words. */
 
 import type { Trigger } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -10,10 +10,9 @@ import { type Add, addTable, addText, formatLines } from './split.ts'
 /** Bytes of a shard, on average. */
 const SHARD = 32 << 10
 
-/** What a skill is looked up by. */
 export interface LookedUp {
   id: string
-  /** The last part of the id without; never that part itself. */
+  /** Absent when it is the last part of the id. */
   name?: string | undefined
   /** They end in the last part of the id. */
   otherIds?: string[] | undefined
@@ -21,7 +20,6 @@ export interface LookedUp {
   paths?: string[] | undefined
 }
 
-/** The lookup over the skills of a bundle, in their order. */
 export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup {
   const lists = new Map<string, Stub[]>()
   for (const [at, skill] of skills.entries()) {
@@ -53,7 +51,7 @@ function createStub(at: number, { id, name, otherIds }: LookedUp): Stub {
   return { at, id, ...(name !== undefined && { name }), ...(otherIds !== undefined && { otherIds }) }
 }
 
-/** Gives the stub of a skill in the list of a word; skills come in ascending order. */
+/** Returns the skill's stub in the list of a word. Skills come in ascending order. */
 function addStub(lists: Map<string, Stub[]>, word: string, at: number, skill: LookedUp): Stub {
   const list = lists.get(word)
   const last = list?.at(-1)
@@ -69,10 +67,10 @@ function addTrigger(stub: Stub, at: number, trigger: Trigger): void {
   stub.triggers.push({ at, ...trigger })
 }
 
-/** A word is in the shard whose number is its hash modulo theirs. */
+/** A word is in the shard with the number of its hash modulo the count. */
 function addShards(lists: Map<string, Stub[]>, add: Add) {
   const words = [...lists.keys()].sort(byCodeUnit)
-  // Made twice: the lines of all words at once are long.
+  // Formatted twice, because the lines of all words at once are long.
   const formatWord = (word: string) => {
     const stubs = lists.get(word) ?? []
     return `[${JSON.stringify(word)},${formatLines(stubs.map(stub => JSON.stringify(stub)))}]`

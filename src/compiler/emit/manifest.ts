@@ -1,4 +1,4 @@
-/** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
+/** `manifest.json`: Tier 1, one line per skill, keys in a fixed order. See schema/manifest.schema.json. */
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import type { Access } from '../../core/json/types.ts'
@@ -23,7 +23,6 @@ import { isLone } from '../entry-form.ts'
 import type { Analysis, OutputFile, PassedOver, Source, SurroundedSkill } from '../types.ts'
 import { formatLines } from './split.ts'
 
-/** What both forms of the manifest have. */
 export interface CommonHead {
   tokenizer: string
   sources: Source[]
@@ -34,13 +33,11 @@ export interface CommonHead {
   embeddings: ManifestEmbeddings | undefined
 }
 
-/** Everything of a whole manifest but its skills. */
 export interface WholeHead extends CommonHead {
   skipped: PassedOver[]
   search: ManifestSearch | undefined
 }
 
-/** Everything of a split manifest. */
 export interface SplitHead extends CommonHead {
   skipped: PassedOver[] | NamedFile
   search: SplitSearch | undefined
@@ -48,13 +45,12 @@ export interface SplitHead extends CommonHead {
   partitions: Partition[]
 }
 
-/** What the manifest has of a resolved skill. */
 export type ListedSkill = Pick<
   SurroundedSkill,
   'id' | 'place' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
 >
 
-/** One skill's entry. `record` is its record as a file. */
+/** `record`: the record as a file. */
 export function createSkillEntry(
   { id, place, skill, identical, sourceNumber, sourceScope }: ListedSkill,
   analysis: Analysis,
@@ -83,7 +79,6 @@ export function createSkillEntry(
   }
 }
 
-/** The ids of copies, each once. */
 function listOtherIds(identical: ListedSkill['identical']): string[] {
   if (identical.length === 0) return []
   return [...new Set(identical.flatMap(({ id }) => id ?? []))].sort(byCodeUnit)
@@ -94,7 +89,7 @@ function encodeDigest(digits: string): string {
   return Buffer.from(digits, 'hex').toString('base64url')
 }
 
-/** A skill that has places for arguments takes them, though it may neither name them nor give a hint. */
+/** A skill with places for arguments takes them, even if it neither names them nor gives a hint. */
 function listFields({ fields, substitutions }: Analysis): ListedFields {
   const takesArguments =
     fields.argumentHint === undefined && substitutions.some(({ kind }) => ARGUMENTS.has(kind))
@@ -111,15 +106,14 @@ const ARGUMENTS: ReadonlySet<string> = new Set<SubstitutionKind>([
   'named',
 ])
 
-/** What the skill says, and what its source says of all its skills. */
+/** The skill's own scope, and its source's scope for all skills. */
 function getScopes({ fields }: Analysis, ofSource: Source['scope']): { scope?: string[] } {
   const scope = mergeScopes(fields.scope, ofSource)
   return scope === undefined ? {} : { scope }
 }
 
 /**
- * The bytes of the manifest. `digest` is their SHA-256 with the digest's own digits all zero, so that a reader
- * notices any changed byte without a second file.
+ * `digest` is the SHA-256 with the digest's own digits all zero, so that a reader notices any changed byte without a second file.
  */
 export function formatManifest(head: WholeHead, skills: readonly string[]): Uint8Array {
   return sealManifest(`"format":${FORMAT}`, [
@@ -135,7 +129,6 @@ export function formatManifest(head: WholeHead, skills: readonly string[]): Uint
   ])
 }
 
-/** The same of a manifest whose skills are in partitions. */
 export function formatSplitManifest(head: SplitHead): Uint8Array {
   const { skipped, search, lookup, partitions } = head
   return sealManifest(`"format":${SPLIT_FORMAT}`, [
@@ -148,7 +141,7 @@ export function formatSplitManifest(head: SplitHead): Uint8Array {
   ])
 }
 
-/** Each `SKILL.md` that is not in the bundle, as a line of JSON. */
+/** A line of JSON for each `SKILL.md` that is not in the bundle. */
 export function formatSkipped(skipped: readonly PassedOver[]): string[] {
   return skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code }))
 }
@@ -186,13 +179,11 @@ function formatCommonFields(head: CommonHead): string[] {
   ]
 }
 
-/** A line a shard. */
 function formatSearch({ format, tokenizer, shards }: ManifestSearch): string {
   const named = formatLines(shards.map(shard => JSON.stringify(shard)))
   return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
 }
 
-/** A line a file. */
 function formatEmbeddings({ embeddings }: CommonHead): string[] {
   if (embeddings === undefined) return []
   const { files, ...head } = embeddings
@@ -200,7 +191,7 @@ function formatEmbeddings({ embeddings }: CommonHead): string[] {
   return [`"embeddings":${JSON.stringify(head).slice(0, -1)},"files":${named}}`]
 }
 
-/** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */
+/** Absent without rules of access. Rules keep their order: the last match wins. */
 function formatAccess({ permissions, agents }: Access): string[] {
   return [
     ...(permissions === undefined ? [] : [`"permissions":${JSON.stringify(permissions)}`]),

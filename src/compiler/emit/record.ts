@@ -1,4 +1,3 @@
-/** A skill's record: `skills/<sha256>.json`. */
 import { formatDigest } from '../../core/digests/digest.ts'
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
@@ -7,7 +6,6 @@ import { checkReferences } from '../resolve/references.ts'
 import type { Analysis, AnalyzedSkill, HashedFile, ResolvedSkill, SurroundedSkill } from '../types.ts'
 import { renumberPlaces, type SourceNumbers } from './source-numbers.ts'
 
-/** What a record has of a resolved skill. */
 export type RecordedSkill = Pick<
   SurroundedSkill,
   | 'skill'
@@ -21,7 +19,7 @@ export type RecordedSkill = Pick<
   | 'outside'
 >
 
-/** A skill with what was looked up out of it, as the manifest numbers sources. */
+/** Uses the manifest's numbers of sources. */
 export function surround(
   resolved: ResolvedSkill,
   getOutside: (skill: AnalyzedSkill) => string | undefined,
@@ -36,7 +34,7 @@ export function surround(
   }
 }
 
-/** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
+/** The start from parse, and the results of resolve. Ends in a newline. */
 export function formatRecord(start: string, resolved: RecordedSkill, analysis: Analysis): string {
   const { skill, files, mcpServers, dependencies, aliases, identical, wantedId } = resolved
   const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: formatDigest(shadow.digest) }))
@@ -53,7 +51,7 @@ export function formatRecord(start: string, resolved: RecordedSkill, analysis: A
   return `${start},${JSON.stringify(rest).slice(1)}\n`
 }
 
-/** Each path that the instructions name once, with where it leads: what the compilation looked up, and nothing else. */
+/** Each path of the instructions once, with the lookups of the compilation and nothing else. */
 function listNamedPaths({ skill, files, outside }: RecordedSkill, { references }: Analysis): NamedPath[] {
   if (references.length === 0) return []
   const known = recallSurroundings(parseOutside(outside))

@@ -1,7 +1,7 @@
-/** The sources that a bundle lists: those that it has something of, so that a folder without skills of its own changes no byte. Pure. */
+/** A bundle lists only sources with skills in it, so that an empty folder changes no byte. */
 import type { Resolution, ResolvedSkill } from '../types.ts'
 
-/** For each source that the bundle has something of, by its number among the build's, the number that it has in the manifest. */
+/** By the source's number in the build, its number in the manifest. */
 export type SourceNumbers = ReadonlyMap<number, number>
 
 export function numberSources({ skills, skipped }: Resolution): SourceNumbers {
@@ -19,7 +19,6 @@ export function numberSources({ skills, skipped }: Resolution): SourceNumbers {
   return new Map([...used].sort((a, b) => a - b).map((source, number) => [source, number]))
 }
 
-/** The places of a skill, with the numbers that their sources have in the manifest. */
 export function renumberPlaces(
   { aliases, identical, shadows }: ResolvedSkill,
   numbers: SourceNumbers,
@@ -33,7 +32,6 @@ export function renumberPlaces(
   }
 }
 
-/** Places with the numbers that their sources have in the manifest. */
 export function renumber<Place extends { source: number }>(
   places: readonly Place[],
   numbers: SourceNumbers,

@@ -1,4 +1,4 @@
-/** A manifest in parts: its skills as a tree of partitions, and tables of files. docs/manifest.md describes the bytes. */
+/** A split manifest: a tree of partitions over its skills, and tables of files. docs/manifest.md describes the bytes. */
 
 import { formatDigest } from '../../core/digests/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
@@ -8,31 +8,28 @@ import type { OutputFile } from '../types.ts'
 import { cutPlaces } from './cut.ts'
 import { createFile } from './file.ts'
 
-/** Takes a file of the bundle. */
 export type Add = (file: OutputFile) => void
 
-/** Partitions that a list names before they get a level of their own, and those around a cut of such a level. */
+/** Partitions in a list before they get a level of their own, and those around a cut of such a level. */
 const MOST_IN_ROOT = 1_024
 const AROUND_NODES = 32
 
-/** Lines of a manifest that get a file of their own when there are more. */
+/** More lines than this get a file of their own. */
 export const MOST_INLINE = 64
 
-/** Partitions over skills whose lines come one after the other. */
 export interface PartitionsDraft {
   ids: readonly string[]
   cuts: number[]
-  /** Lines of the partition that is next. */
+  /** Lines of the next partition. */
   lines: string[]
   made: Partition[]
 }
 
-/** Partitions over the skills with these ids, which are in order. */
 export function startPartitions(ids: readonly string[]): PartitionsDraft {
   return { ids, cuts: cutPlaces(ids), lines: [], made: [] }
 }
 
-/** Adds the line of the next skill. Gives the file of a partition when that was its last line. */
+/** Returns the file of the partition that the line completes. */
 export function addLine({ ids, cuts, lines, made }: PartitionsDraft, line: string): OutputFile | undefined {
   lines.push(line)
   const start = cuts[made.length] ?? 0
@@ -43,7 +40,7 @@ export function addLine({ ids, cuts, lines, made }: PartitionsDraft, line: strin
   return file
 }
 
-/** The tree over partitions that have all their lines. Gives what the root lists. */
+/** The partitions must have all their lines. Returns the partitions in the root. */
 export function finishPartitions({ made }: PartitionsDraft, add: Add): Partition[] {
   let level = made
   while (level.length > MOST_IN_ROOT) level = createNodes(level, add)
@@ -63,7 +60,6 @@ function createNodes(level: readonly Partition[], add: Add): Partition[] {
   })
 }
 
-/** A table of files by their number. */
 export function addTable(files: readonly NamedFile[], add: Add): FileTable {
   const tables: NamedFile[] = []
   for (let start = 0; start < files.length; start += TABLE_ROWS) {
@@ -78,7 +74,6 @@ export function addTable(files: readonly NamedFile[], add: Add): FileTable {
   return { count: files.length, tables }
 }
 
-/** A JSON file of the index. */
 export function addText(text: string, add: Add): NamedFile {
   return addFile(createJsonFile(text), add)
 }
@@ -100,7 +95,7 @@ function createIndexFile(content: Uint8Array, extension: 'json' | 'bin'): Output
   return createFile(content, digest => getIndexPath(formatDigest(digest), extension))
 }
 
-/** A JSON list, a line an item. */
+/** A JSON list with one line per item. */
 export function formatLines(items: readonly string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`
 }

@@ -1,24 +1,23 @@
-/** Vectors of skills → files of the bundle, and what the manifest says of them. docs/embeddings.md describes the bytes. */
+/** The files of the skills' vectors, and their head in the manifest. docs/embeddings.md describes the bytes. */
 import { formatDigest } from '../../core/digests/digest.ts'
 import type { ManifestEmbeddings } from '../../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../../format/search-head.ts'
 import type { OutputFile } from '../types.ts'
 import { createFile } from './file.ts'
 
-/** The vectors of all skills of a bundle, in their order. */
 export interface SkillVectors {
-  /** The id of what made them. */
+  /** The id of the provider. */
   provider: string
   dimensions: number
-  /** What a cosine of 1 counts, in the unit of BM25. */
+  /** How much a cosine of 1 counts, in the unit of BM25. */
   weight: number
   rows: readonly Int8Array[]
 }
 
-/** Bytes of one file, at most: so that many can be fetched at once, and none is more than hosts allow. */
+/** Most bytes of one file, so that many can be fetched at once, and none exceeds the limits of hosts. */
 const MOST_BYTES = 4 << 20
 
-/** The files, each of whole rows, and their head. The same vectors give the same bytes. */
+/** Each file has whole rows. The same vectors give the same bytes. */
 export function createVectorFiles({ provider, dimensions, weight, rows }: SkillVectors): {
   files: OutputFile[]
   head: ManifestEmbeddings
@@ -38,8 +37,8 @@ export function createVectorFiles({ provider, dimensions, weight, rows }: SkillV
 }
 
 /**
- * The mean cosine of two different skills, in thousandths of one: of all pairs at once, for the square of a sum of vectors is
- * the sum of all their products.
+ * The mean cosine of two different skills, in thousandths of one. Computed for all pairs at once, because the square of a sum of
+ * vectors is the sum of all their products.
  */
 function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   const count = rows.length
@@ -56,5 +55,5 @@ function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   return Math.min(HIGHEST_BASE, Math.max(0, Math.round(mean * 1_000) / 1_000))
 }
 
-/** Where skills are all alike, what little tells them apart must not be blown up without bound. */
+/** When all skills are alike, small differences must not be amplified without bound. */
 const HIGHEST_BASE = 0.9

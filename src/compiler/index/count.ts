@@ -1,4 +1,4 @@
-/** The texts of one skill → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
+/** A compact list of one skill's terms. It depends on the skill alone, so that it can be cached. */
 import { hashToByte } from '../../core/digests/digest.ts'
 import { type CountedTerm, encodeItem } from '../../search/terms.ts'
 import {
@@ -15,29 +15,27 @@ import {
 import { RUNS, SPELLING, toListedSpelling } from '../../search/word-list.ts'
 import { isUnspaced, splitWords, type Word, type WordCache } from '../../search/words.ts'
 
-/** The texts of a skill that are searched. */
 export interface Searched {
   name?: string
   description?: string[]
-  /** The part of the description that says when to use the skill. */
   occasions?: string[]
   keywords?: string[]
   examples?: string[]
   headings?: string[]
   body?: string
-  /** Where the body begins in `body`; 0 when absent. */
+  /** The offset of the body in `body`; 0 when absent. */
   bodyStart?: number
 }
 
-/** UTF-16 units of a field that are read; descriptions have a tenth of it. */
+/** UTF-16 units of a field that are read; a tenth of it in descriptions. */
 const LONGEST_FIELD = 8_192
 
-/** Of the body only what a reader sees first is listed as people spell it: below are names, data and code. */
+/** Spellings are listed only from the start of a body: further down are names, data and code. */
 const SPELT_BODY = 1_500
 
 type Terms = Map<string, CountedTerm>
 
-/** Counts the words of texts into one list. With one cache, many lists are made much faster. */
+/** Sharing one cache makes many lists much faster. */
 export function listTerms(texts: Searched, cache: WordCache = new Map()): string {
   const terms: Terms = new Map()
   const fields = FIELDS.flatMap(field =>
@@ -59,7 +57,6 @@ export function listTerms(texts: Searched, cache: WordCache = new Map()): string
   ].join(' ')
 }
 
-/** The first texts that together are not too long. */
 function limitTexts(texts: string[]): string[] {
   let left = LONGEST_FIELD
   return texts.map(text => {
@@ -69,7 +66,7 @@ function limitTexts(texts: string[]): string[] {
   })
 }
 
-/** Items of a list are read one after the other: no pair leads from one into the next. */
+/** Items are separate: no pair leads from one into the next. */
 function countField(
   terms: Terms,
   field: Field,
@@ -100,7 +97,7 @@ function countBody(terms: Terms, { body = '', bodyStart = 0 }: Searched, cache: 
   let start = bodyStart
   for (const piece of BODY_WEIGHTS) {
     const end = Math.min(bodyStart + piece.end, body.length)
-    // A piece in which scripts without spaces cease to be read is read in two.
+    // A piece in which reading of scripts without spaces stops is read in two.
     const middle = Math.min(end, Math.max(start, bodyStart + UNSPACED_BODY))
     const words = splitWords(body.slice(start, middle), cache)
     for (const word of splitWords(body.slice(middle, end), cache))
@@ -115,7 +112,7 @@ function computeUnitWeight({ weight, slope, usual }: FieldWeight, length: number
   return weight / (1 - slope + (slope * length) / usual)
 }
 
-/** Counts a word and its parts. Gives what its own term has now. */
+/** Counts a word and its parts. Returns the count of its own term. */
 function countWord(terms: Terms, { term, parts = [] }: Word, weight: number, bit: number): CountedTerm {
   const counted = countTerm(terms, term, weight, bit)
   for (const part of parts) countTerm(terms, part, weight, bit)
@@ -134,7 +131,6 @@ function countTerm(terms: Terms, term: string, weight: number, bit: number): Cou
   return known
 }
 
-/** The words of texts as people spell them, each once. */
 function listSpellings(texts: string[]): Set<string> {
   const runs = new Set(texts.flatMap(text => text.match(RUNS) ?? []))
   return new Set([...runs].flatMap(run => toListedSpelling(run) ?? []))

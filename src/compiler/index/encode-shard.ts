@@ -1,18 +1,18 @@
-/** Terms with their gathered postings → the bits of a shard. docs/search-format.md describes them. Pure. */
+/** Encodes terms and postings as the bits of a shard. docs/search-format.md describes them. */
 import { fnv1a } from '../../core/digests/digest.ts'
 import { getBackgroundShare } from '../../search/background.ts'
 import { countBits, fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
 import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'
 import { getBit, HAS_PAIRS, LEVELS, UNIT } from '../../search/weights.ts'
 
-/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered; spellings have none. */
+/** Postings with levels, as they were gathered; spellings have none. */
 export interface TermPostings {
   key: string
   skills: number
   postings: Uint8Array
 }
 
-/** Bits that grow, the lowest of a byte first. */
+/** A growing list of bits, the lowest of a byte first. */
 interface Bits {
   bytes: Uint8Array
   view: DataView
@@ -24,7 +24,7 @@ const ROOM = 5
 const FIRST_BYTES = 32 << 10
 const NAME = getBit('name')
 
-/** The number of the nearest step, by level; of two as near the lower. */
+/** The number of the nearest step, by level; ties take the lower. */
 const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
   STEPS.reduce(
     (best, step, at) => (Math.abs(step - level) < Math.abs((STEPS[best] ?? 0) - level) ? at : best),
@@ -32,7 +32,7 @@ const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
   ),
 )
 
-/** The bytes of a shard with these terms, of so many shards of terms; `nameTerms` has the terms of names by skill. */
+/** `count`: all shards of terms. `nameTerms`: the terms of names by skill. */
 export function encodeShard(
   terms: readonly TermPostings[],
   count: number,
@@ -65,7 +65,7 @@ interface HashedTerm {
   term: TermPostings
 }
 
-/** Terms in the order of their hashes. Of several with one hash, that of most skills stands for all, or else the first. */
+/** In the order of hashes. When terms share a hash, the one with the most skills represents all, or else the first. */
 function listHashed(terms: readonly TermPostings[], count: number): HashedTerm[] {
   const known = new Map<number, HashedTerm>()
   for (const term of terms) {
@@ -76,12 +76,12 @@ function listHashed(terms: readonly TermPostings[], count: number): HashedTerm[]
   return [...known.values()].sort((a, b) => a.hash - b.hash)
 }
 
-/** How rare a term is in skills at large. Few skills of a bundle say little about which words are rare. */
+/** The rarity at large, because few skills of a bundle say little about which words are rare. */
 function computeUsual(term: string): number {
   return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(term))))
 }
 
-/** Copies the postings of a term, which are as `Postings` has them. */
+/** Copies postings in the layout of `Postings`. */
 function putPostings(
   bits: Bits,
   { postings: source }: TermPostings,
@@ -95,7 +95,7 @@ function putPostings(
     at = skipNumber(source, at)
     const places = gap >>> 1
     skill += places + 1
-    // What Rice's code ends with, the step and whether there is more, all at once.
+    // The end of Rice's code, the step and whether there is more, all at once.
     const step = (NEAREST[source[at++] ?? 0] ?? 0) | ((gap & 1) << WIDTHS.step)
     bits.at += places >>> spread
     putBits(bits, 1 | ((places & mask) << 1) | (step << (spread + 1)), spread + WIDTHS.step + 2)
@@ -109,26 +109,24 @@ function putPostings(
   }
 }
 
-/** A number from 0 in Rice's code. */
+/** Rice's code, from 0. */
 function putRice(bits: Bits, value: number, spread: number): void {
   putZeros(bits, value >>> spread)
   putBits(bits, value, spread)
 }
 
-/** A number from 1 in Elias's gamma code. */
+/** Elias's gamma code, from 1. */
 function putCount(bits: Bits, value: number): void {
   const length = countBits(value) - 1
   putZeros(bits, length)
   putBits(bits, value, length)
 }
 
-/** So many zeros, and a one. */
 function putZeros(bits: Bits, count: number): void {
   bits.at += count
   putBits(bits, 1, 1)
 }
 
-/** Adds the lowest bits of a value, so many of at most 32. */
 function putBits(bits: Bits, value: number, count: number): void {
   const byte = bits.at >>> 3
   if (byte + ROOM > bits.bytes.length) grow(bits)

@@ -1,4 +1,4 @@
-/** Which licenses a project takes: `licenses` in the configuration. */
+/** `licenses` in the configuration: the licenses that a project allows. */
 
 import parse from 'spdx-expression-parse'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -7,7 +7,7 @@ import type { Fields } from '../../format/types.ts'
 import { createFindingAt } from '../resolve/places.ts'
 import type { AnalyzedSkill, LicensePolicy, SourceFinding } from '../types.ts'
 
-/** What is wrong with the license of a skill. Without a policy only those are reported that cannot be judged. */
+/** Without a policy, reports only licenses that cannot be parsed. */
 export function checkLicense(
   skill: AnalyzedSkill,
   { license }: Fields,
@@ -19,7 +19,7 @@ export function checkLicense(
 
 export interface Licensed {
   license: string | undefined
-  /** Files of the skill, from its folder: the specification lets `license` name one. */
+  /** From the skill's folder: the specification lets `license` name a file. */
   files: string[]
 }
 
@@ -37,7 +37,7 @@ function isBounded({ allow, deny }: LicensePolicy): boolean {
   return allow !== undefined || deny !== undefined
 }
 
-/** Other texts than expressions are taken only where the list has exactly this text; where there is no list of those allowed, all are. */
+/** Texts that are no expressions need an equal text in the list. Without a list of allowed ones, all are allowed. */
 function isTaken(text: string, expression: Expression | undefined, policy: LicensePolicy): boolean {
   if (policy.allow?.includes(text) === true) return true
   if (policy.deny?.includes(text) === true) return false
@@ -52,7 +52,7 @@ function allows(expression: Expression, policy: LicensePolicy): boolean {
       : allows(left, policy) && allows(right, policy)
   }
   const { allow, deny = [] } = policy
-  // The most telling name comes first: what is said of `X WITH E` goes before what is said of `X`.
+  // The most specific name comes first: a rule for `X WITH E` precedes one for `X`.
   for (const name of listLicenseNames(expression)) {
     if (deny.includes(name)) return false
     if (allow?.includes(name) === true) return true
@@ -81,7 +81,7 @@ export function isSingle(expression: Expression): expression is Extract<Expressi
   return 'license' in expression
 }
 
-/** What may be said of one license in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
+/** Names of one license in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
 export function listLicenseNames({
   license,
   plus,

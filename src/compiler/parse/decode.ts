@@ -1,4 +1,3 @@
-/** Bytes → text, and offsets in the text back to bytes. */
 import { isUtf8 } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -13,7 +12,7 @@ export interface DecodedText {
 
 const BOM_BYTES = 3
 
-/** Decodes an entry as UTF-8. Reports a BOM before a fence, the first byte that is not UTF-8, and line ends of two kinds. */
+/** Reports a BOM before a fence, the first byte that is not UTF-8, and line ends of two kinds. */
 export function decodeEntry(bytes: Uint8Array): DecodedText {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const text = new TextDecoder('utf-8').decode(bytes)
@@ -26,8 +25,8 @@ export function decodeEntry(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * The byte offsets that belong to offsets of the text, which must be sorted. When the bytes are not UTF-8 a
- * character may stand for any byte, so lines are counted instead and an offset becomes the start of its line.
+ * `offsets` must be sorted. In invalid UTF-8 a character may represent any byte, so lines are counted instead and an offset becomes
+ * the start of its line.
  */
 export function toByteOffsets(bytes: Uint8Array, { text, hasBom }: DecodedText, offsets: number[]): number[] {
   const start = hasBom ? BOM_BYTES : 0
@@ -54,7 +53,7 @@ function findLineStart(bytes: Uint8Array, line: number): number {
   return at
 }
 
-/** The first byte of the first sequence that is not UTF-8: up to there, the text has what the bytes have. */
+/** The text matches the bytes up to the first invalid sequence. */
 function findInvalidByte(bytes: Uint8Array, text: string, start: number): Finding {
   let offset = start
   let at = text.indexOf('\uFFFD')
@@ -68,7 +67,7 @@ function findInvalidByte(bytes: Uint8Array, text: string, start: number): Findin
   return createFinding('invalid-encoding', { byte, offset }, { position: createLocator(text)(at, at + 1) })
 }
 
-/** Whether U+FFFD stands in the bytes themselves. */
+/** Whether U+FFFD is in the bytes themselves. */
 function isWrittenReplacement(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd
 }

@@ -1,8 +1,8 @@
 /**
  * Prompts that an author says a skill is for, or is not for: trigger examples and tasks in `evals/`.
  *
- * There is no specification. What is read is what files of public repositories have in common: objects with a prompt under
- * one of a few names, with `should_trigger` or without; and lists of prompts under `should_trigger` and the like.
+ * There is no specification. The reader knows the forms that public repositories share: objects with a prompt under one of a few
+ * names, with `should_trigger` or without; and lists of prompts under `should_trigger` and the like.
  */
 
 export interface Examples {
@@ -14,7 +14,7 @@ const MOST_BYTES = 1 << 20
 const MOST_EXAMPLES = 200
 /** UTF-16 units of a prompt that are read. */
 const LONGEST = 2_000
-/** Values inside of each other. */
+/** Nested values. */
 const DEEPEST = 8
 
 const promptKeys = ['query', 'prompt', 'input', 'question', 'user_prompt', 'utterance', 'text']
@@ -22,12 +22,12 @@ const verdictKeys = ['should_trigger', 'shouldTrigger', 'should_activate', 'trig
 const wantedLists = /^(?:should_?trigger|positives?|trigger_?queries|triggers)$/i
 const unwantedLists = /^(?:should_?not_?trigger|negatives?|non_?triggers?)$/i
 
-/** Whether a file of a skill, by its path from the skill's folder, may hold examples. */
+/** `path` is from the skill's folder. */
 export function holdsExamples(path: string): boolean {
   return /^evals?\/(?:.*\/)?[^/]+\.jsonl?$|^(?:evals?|trigger[-_]?evals?)\.jsonl?$/i.test(path)
 }
 
-/** The examples of a file; none when it is no JSON or holds other things. Never throws; linear in the bytes. */
+/** Empty for other content. Never throws; linear in the bytes. */
 export function readExamples(path: string, bytes: Uint8Array): Examples {
   const examples: Examples = { wanted: [], unwanted: [] }
   if (bytes.length > MOST_BYTES) return examples
@@ -45,7 +45,7 @@ export function readExamples(path: string, bytes: Uint8Array): Examples {
     const isExample = addExample(new Map(entries), examples)
     for (const [key, item] of entries.reverse()) {
       addList(key, item, examples)
-      // The other fields of an example are about it: files, answers, assertions.
+      // The other fields describe the example: files, answers, assertions.
       if (!isExample) open.push({ value: item, depth: depth + 1 })
     }
   }

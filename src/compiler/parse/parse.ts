@@ -1,4 +1,3 @@
-/** parse: one entry's bytes → text, frontmatter, tree and the facts of its body. Pure. */
 import type { Root } from 'mdast'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -13,7 +12,7 @@ import { findServers } from './markdown/servers.ts'
 import { findSubstitutions } from './markdown/substitutions.ts'
 import { isRelativeTarget } from './markdown/target.ts'
 
-/** The folder's name stands in for a missing `name`. */
+/** The folder's name replaces a missing `name`. */
 export interface EntryNames {
   folder: string
   isRoot: boolean
@@ -22,17 +21,16 @@ export interface EntryNames {
   form?: EntryForm
 }
 
-/** An entry read, and where its parts start in its bytes. */
 export interface ParsedEntry extends Parsed {
   decoded: DecodedText
   bodyOffset: number
-  /** For each heading, the byte where its line starts. */
+  /** The byte at which each heading's line starts. */
   headingOffsets: number[]
-  /** For each substitution, the bytes where it starts and ends. */
+  /** In bytes. */
   substitutionOffsets: { start: number; end: number }[]
 }
 
-/** Reads one entry. Never throws for what the bytes hold. */
+/** Never throws for any bytes. */
 export function parseEntry(
   bytes: Uint8Array,
   names: EntryNames,
@@ -71,7 +69,7 @@ export function parseEntry(
   }
 }
 
-/** The paths that an entry names in links and images, relative to its folder, each once. */
+/** Paths in links and images, relative to the entry's folder, each once. */
 export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root): string[] {
   const names = { folder: '', isRoot: false, fileName: '' }
   const { references } = parseEntry(bytes, names, toTree)
@@ -79,7 +77,7 @@ export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root
   return [...new Set(targets.filter(isRelativeTarget))]
 }
 
-/** Commands, and what a list describes, need no frontmatter. */
+/** Commands and entries of a list need no frontmatter. */
 function filterFindings({ shown }: EntryForm, findings: Finding[]): Finding[] {
   return findings
     .filter(({ code }) => code !== 'missing-frontmatter')
@@ -88,7 +86,7 @@ function filterFindings({ shown }: EntryForm, findings: Finding[]): Finding[] {
     )
 }
 
-/** They may stand inside each other (an argument of a command), and offsets are counted in order. */
+/** Substitutions may be nested (an argument of a command), but offsets must be sorted. */
 function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decoded: DecodedText) {
   if (substitutions.length === 0) return []
   const ends = substitutions.flatMap(({ position: { start, end } }) => [start.offset, end.offset])
@@ -101,7 +99,7 @@ function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decode
   }))
 }
 
-/** A text built to overflow a parser, or the walk of its tree, gets no tree, and a finding. */
+/** A text that would overflow a parser, or the walk of its tree, gets a finding and no tree. */
 function parseTree(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
   const none: Root = { type: 'root', children: [] }
   const early = refuseNesting(text)
@@ -111,7 +109,7 @@ function parseTree(text: string, toTree: (text: string) => Root): { tree: Root; 
   return late === undefined ? { tree, refusal: [] } : { tree: none, refusal: [late] }
 }
 
-/** The text with everything before the body as spaces, so that positions stay and no Markdown is seen there. */
+/** Replaces the text before the body by spaces, so that positions stay and no Markdown is seen there. */
 function blankFrontmatter(text: string, bodyStart: number): string {
   return text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart)
 }

@@ -1,4 +1,4 @@
-/** The `yaml` package's parser, bounded: what would make it slow is refused, or not asked of it. */
+/** Bounds the `yaml` package's parser: slow input is refused, and slow options are off. */
 import {
   Composer,
   type CST,
@@ -17,12 +17,12 @@ export interface Composed {
   hasUnknownTag: boolean
 }
 
-/** Levels of collections; the build refuses frontmatter that is deeper than 64. */
+/** Levels of collections; the build refuses frontmatter deeper than 64. */
 const DEEPEST = 100
 
 /**
- * The document of a text; undefined for what no parser takes: faults, several documents, and collections too deep for
- * the stack. Keys that come twice are `hasKeyTwice`'s. Never throws.
+ * Undefined for text that every parser refuses: faults, several documents, and collections too deep for the stack. `hasKeyTwice`
+ * checks repeated keys. Never throws.
  */
 export function composeDocument(
   text: string,
@@ -36,10 +36,10 @@ export function composeDocument(
   }
 }
 
-/** The package compares each key with all before it, so it is not asked to; and it prints warnings unless `silent`. */
+/** The package compares each key with all before it, so that check is off; and it prints warnings unless `silent`. */
 const QUIET: ParseOptions & DocumentOptions = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }
 
-/** Throws at the first fault: the package would go on, and make an error with a stack of each. */
+/** Throws at the first fault: the package would continue, and make an error with a stack for each. */
 function composeTokens(tokens: CST.Token[], text: string, options: DocumentOptions): Composed | undefined {
   let hasUnknownTag = false
   const onError = (_: unknown, code: string, message: string, isWarning?: boolean) => {
@@ -69,7 +69,7 @@ export function hasKeyTwice({ document }: Composed, refuses: (key: string) => bo
   return isTwice
 }
 
-/** Without recursion: depth is the input's choice. */
+/** Without recursion, because input decides the depth. */
 function isTooDeep(tokens: CST.Token[]): boolean {
   const stack = tokens.map(token => ({ token, depth: 0 }))
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

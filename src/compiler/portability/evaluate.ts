@@ -1,4 +1,3 @@
-/** What one client makes of one entry: loads it, loads it changed, or drops it, each with its reasons. Pure. */
 import type { Preset } from '../presets/preset.ts'
 import { readAs } from './frontmatter.ts'
 import { getSeenDescription, getSeenName } from './identity.ts'
@@ -6,17 +5,17 @@ import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values, YamlMemo } from './yaml.ts'
 
 export interface EntryFacts {
-  /** The name of its folder; of a command, its file's without the ending. */
+  /** The name of its folder; for a command, its file's without the extension. */
   folder: string
-  /** The folder's path below the client's place, where it is known. */
+  /** The folder's path below the client's place, if known. */
   path?: string
   /** Legacy commands are named after their file and need no frontmatter. */
   isCommand?: boolean
 }
 
 /**
- * Judges an entry's text (with its byte order mark) by a preset. `meaningful` are the fields that some client reads:
- * one of them that this client does not know is said to be ignored. `yaml` keeps what was read for other clients.
+ * `text` includes its byte order mark. `meaningful`: the fields that some client reads; those that this client does not know are
+ * reported as ignored. `yaml` shares readings between clients.
  */
 export function evaluateEntry(
   text: string,
@@ -123,7 +122,7 @@ function findExcess(text: string, { limits }: Preset): Reason | undefined {
   return { effect: 'dropped', text: words, source: limits.source }
 }
 
-/** Fields that only describe: no client acts on them, so nothing is lost where they are not read. */
+/** No client acts on these fields, so nothing is lost when they are not read. */
 const DESCRIPTIVE = new Set(['name', 'description', 'license', 'compatibility', 'metadata'])
 
 function explainIgnored(keys: string[], { fields }: Preset, meaningful: ReadonlySet<string>): Reason[] {

@@ -1,4 +1,4 @@
-/** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
+/** Finds a client's entries in a folder by the rules of its preset. Reads folders, and no files except ignore files. */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getBaseName, joinPath } from '../../core/files/path.ts'
@@ -17,24 +17,24 @@ import type { Search } from '../presets/preset.ts'
 export interface ClientEntry {
   /** From the place, POSIX: `lint/SKILL.md`. */
   path: string
-  /** The absolute path, as found, POSIX. */
+  /** Absolute, as found, POSIX. */
   file: string
   realpath: string
-  /** The name of its folder, as found; of a flat file that is a command, its own name without the ending. */
+  /** The name of its folder, as found; for a flat command file, its own name without the extension. */
   folder: string
   /** It is a file `name.md`, not a folder with an entry. */
   isFlat: boolean
 }
 
-/** Listings of folders by their real paths, shared by the clients of one command: they read the same ones. */
+/** By real path, shared by the clients of one command because they read the same folders. */
 export type Listings = Map<string, Dirent[]>
 
-/** What is looked for besides what a preset says: of legacy commands, every Markdown file at any depth. */
+/** `everyMarkdown`: legacy commands are Markdown files at any depth. */
 export type Rules = Search & { everyMarkdown?: true }
 
-/** How much of one place is searched at most. The build itself searches no more. */
+/** The bound for one place, the same as a build's. */
 const MOST_FOLDERS = 2_000_000
-/** Paths that lead to one real folder and are followed: links that cross make more of them than anyone could follow. */
+/** Paths to one real folder that are followed: crossing links multiply them without end. */
 const MOST_PATHS = 8
 const LONGEST_IGNORE_FILE = 100_000
 
@@ -44,7 +44,7 @@ interface Folder {
   path: string
   depth: number
   above?: Folder
-  /** It, or a folder above it, was reached by a link: only then may it be one of those that it lies in. */
+  /** A link led to it or to a folder above it, so it may contain itself. */
   isLinked: boolean
   ignores: { base: string; rules: IgnoreRule[] }[]
   inSkill: boolean
@@ -55,13 +55,13 @@ interface Found {
   root: string
   listings: Listings
   entries: ClientEntry[]
-  /** How often each real folder was entered, and how many times in all. */
+  /** Visits of each real folder, and in all. */
   visits: Map<string, number>
   visited: number
   listed: number
 }
 
-/** The entries that a client finds in `dir`, in code-unit order of their folders; each folder once, breadth first. */
+/** In code-unit order of their folders; each folder once, breadth first. */
 export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
   const root = findRealPath(dir)
   if (root === undefined) return []
@@ -160,7 +160,7 @@ function listFlatFiles(search: Search, folder: Folder, listed: Dirent[]): Client
     })
 }
 
-/** Claude Code: each Markdown file by its name, or, where there is one, only `SKILL.md` (in any case) by its folder's. */
+/** Claude Code: each Markdown file by its name, or, if there is one, only `SKILL.md` (in any case) by its folder's. */
 function listCommands(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
   const files = listed.filter(entry => entry.name.endsWith(MARKDOWN) && isReadable(search, folder, entry))
   const whole = files.find(({ name }) => name.toLowerCase() === 'skill.md')
@@ -216,7 +216,7 @@ function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: Search):
     })
 }
 
-/** Case does not count for these clients, which use the package `ignore` as it comes. */
+/** These clients ignore case, the default of the package `ignore`. */
 function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): boolean {
   const path = joinPath(folder.path, entry.name) + (entry.isDirectory() ? '/' : '')
   return ignores.some(({ base, rules }) => {
@@ -240,7 +240,7 @@ function list(listings: Listings, dir: string): Dirent[] {
   try {
     listed = readdirSync(dir, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name))
   } catch {
-    // A folder that cannot be read holds nothing for a client either.
+    // An unreadable folder is empty for a client, too.
   }
   listings.set(dir, listed)
   return listed

@@ -5,7 +5,7 @@ import type { Preset } from '../presets/preset.ts'
 import type { Cell } from './matrix.ts'
 import type { Effect } from './verdict.ts'
 
-/** Changes worth a finding: what else a client ignores is in the matrix, and `foreign-field` says it of a field. */
+/** Changes that become findings: the matrix lists the others, and `foreign-field` reports fields. */
 const REPORTED: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed'])
 
 const MOST_NAMES = 6

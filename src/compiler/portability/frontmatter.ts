@@ -1,4 +1,4 @@
-/** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
+/** Reads the frontmatter of an entry as one client does. */
 
 import type { Json } from '../../core/json/types.ts'
 import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
@@ -20,7 +20,7 @@ export type ClientReading =
 /** The longest of 134,685 real frontmatters has 9,649 bytes. */
 const LARGEST_BLOCK = 65_536
 
-/** Reads a text (with its byte order mark, if it has one) by a client's rules. Never throws. */
+/** `text` includes its byte order mark. Never throws. */
 export function readAs(
   text: string,
   { frontmatter: rules, fields }: Pick<Preset, 'frontmatter' | 'fields'>,
@@ -62,14 +62,14 @@ function applyRepair(
   return typeof read === 'string' ? undefined : read
 }
 
-/** Keys without a value get what stands behind them on their line: a comment, for YAML. */
+/** Keys without a value get the text after them on their line: a comment, for YAML. */
 function fillEmptyKeys(values: Values, yaml: string): Values {
   const empty = new Set([...values].flatMap(([key, value]) => (value === null ? key : [])))
   const rests = mapRests(empty, yaml)
   return new Map([...values].map(([key, value]) => [key, (value === null && rests.get(key)) || value]))
 }
 
-/** YAML takes no longer text for a key that stands before its colon. */
+/** YAML allows no longer key before a colon. */
 const LONGEST_KEY = 1024
 
 function mapRests(keys: ReadonlySet<string>, yaml: string): Map<string, string> {
@@ -85,7 +85,7 @@ function mapRests(keys: ReadonlySet<string>, yaml: string): Map<string, string> 
   return rests
 }
 
-/** Clients that want text and find none go back to the lines of name and description. */
+/** Clients that require text fall back to the lines of name and description. */
 function asLines(
   read: { values: Values; body: string },
   yaml: string,
@@ -160,7 +160,7 @@ const LANGUAGES: Readonly<Record<string, Block['language']>> = {
   json: 'json',
 }
 
-/** Where the closing fence stands and how long it is; -1 for none. */
+/** `at` is -1 without a closing fence. */
 function findEnd(text: string, start: number, rules: FrontmatterRules): { at: number; length: number } {
   const { spacedFences, indentedFence, fullLine } = rules
   if (rules.end === 'anywhere') return { at: text.indexOf('---', start), length: 3 }

@@ -1,5 +1,3 @@
-/** What a client calls a skill. Pure. */
-
 import type { Json } from '../../core/json/types.ts'
 import type { Breach, DescriptionRules, NameRules, Preset } from '../presets/preset.ts'
 import { foldSpaces, formatName, getText, takeFirst, withoutControls, withoutTags } from './text.ts'
@@ -43,7 +41,7 @@ function trimName(text: string, { empty, folds }: NameRules): string {
   return empty === 'kept' ? text : text.trim()
 }
 
-/** What the client calls the skill by; `kept` is the given name with the characters that it allows. */
+/** `kept`: the given name with the characters that the client allows. */
 function resolveCalledName(
   given: string,
   kept: string,
@@ -98,7 +96,7 @@ export function getSeenDescription(
   const written = getText(values, key, frontmatter)
   if (written === undefined) return createDropped('', `its \`${key}\` is not text`, frontmatter.source)
   if (!isThere(values.has(key) ? written : undefined, rules)) {
-    // That is how commands are described.
+    // Clients describe commands in this way.
     if (isCommand) return { value: readFromBody(body, rules), reasons: [] }
     if (rules.missing === 'dropped') return createDropped('', 'it has no `description`', rules.source)
     return explainUndescribed(rules.missing === 'body' ? readFromBody(body, rules) : '', preset)
@@ -143,7 +141,7 @@ function explainUndescribed(value: string, { description: { source }, catalog }:
 }
 
 function limitText(value: string, { length, source }: DescriptionRules): Value {
-  // No text has more characters than UTF-16 units: most need no counting.
+  // A text has at most as many characters as UTF-16 units, so most need no counting.
   if (length === undefined || value.length <= length.limit) return { value, reasons: [] }
   if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }
   const size = `${measureText(value, length.unit)} ${UNITS[length.unit]}`
@@ -179,7 +177,7 @@ function readFromBody(body: string, { firstLine, headings }: DescriptionRules): 
   return text.length > limit ? `${text.slice(0, limit - 3)}...` : text
 }
 
-/** The first paragraph of a body as clients without a Markdown parser see it, headings and fences left out or not. */
+/** The first paragraph for clients without a Markdown parser. `keepsHeadings`: includes headings and fences. */
 function getFirstParagraph(body: string, keepsHeadings: boolean): string {
   for (const block of body.split(/\r?\n[ \t]*\r?\n/)) {
     const lines = block

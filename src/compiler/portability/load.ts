@@ -1,4 +1,4 @@
-/** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
+/** All entries that one client loads from its folders, its changes to each, and the winner of each name. */
 
 import { getParentPath } from '../../core/files/path.ts'
 import { groupBy } from '../../core/text/order.ts'
@@ -8,16 +8,16 @@ import { type ClientEntry, findEntries, type Listings } from './find.ts'
 import type { Verdict } from './verdict.ts'
 import type { YamlMemo } from './yaml.ts'
 
-/** A folder that the client reads; earlier ones rank higher. */
+/** Earlier folders rank higher. */
 export interface ClientFolder {
   dir: string
-  /** How it is named in words: no machine facts. */
+  /** Shown in messages: contains no facts of the machine. */
   label: string
   level: string
   holds: 'skills' | 'commands'
   /** Segments before the name, of a plugin or a package folder below the project. */
   namespace: string[]
-  /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
+  /** The condition for the client to read it, in words that follow "if", and its source. */
   condition?: { text: string; source: string }
   without?: ReadonlySet<string>
   search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links' | 'nested' | 'ownEntry'>>
@@ -28,26 +28,25 @@ export interface ClientSkill {
   entry: ClientEntry
   verdict: Verdict
   /**
-   * The client uses it; it does not load it; another of the same name is used; both are, so that the name alone says
-   * nothing; or nothing decides which one is.
+   * `shadowed`: another skill of the same name is used. `kept-both`: both are, so the name alone is ambiguous. `undecided`: nothing
+   * decides.
    */
   fate: 'used' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
-  /** The one that is used in its stead, or beside it; of the one that is used, the first that it wins over. */
+  /** The skill that is used instead, or as well; for a used one, the first that it wins over. */
   other?: ClientSkill
 }
 
-/** Reads an entry's text, byte order mark included; undefined when it cannot be read. */
+/** Includes a byte order mark. Undefined for an unreadable entry. */
 export type ReadEntry = (file: string) => string | undefined
 
 export interface Shared {
   listings: Listings
   read: ReadEntry
-  /** Fields that some client reads. */
   meaningful: ReadonlySet<string>
   yaml: YamlMemo
 }
 
-/** All that a client finds in its folders, in its order of precedence: of several with one name the first comes first. */
+/** In the client's order of precedence: the first of several with one name comes first. */
 export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
   const skills = loadFrom(preset, folders, shared)
   const { otherwise } = preset.search
@@ -76,7 +75,7 @@ function loadFrom(preset: Preset, folders: ClientFolder[], shared: Shared): Clie
   return skills
 }
 
-/** The entries of a folder, the one that would win a name first. */
+/** The winner of a name comes first. */
 function listEntries(
   { dir, holds, search: own, without }: ClientFolder,
   preset: Preset,
@@ -108,7 +107,7 @@ function getEntryFacts(entry: ClientEntry, { holds }: ClientFolder, { search }: 
   return { folder: [...above.split('/'), folder].filter(part => part !== '').join(':'), isCommand: true }
 }
 
-/** The skills that the client loads, by what it tells them apart by; only where there are several. */
+/** Loaded skills with the same identity; only groups of several. */
 function groupRivals(
   skills: ClientSkill[],
   folders: ClientFolder[],
@@ -130,7 +129,7 @@ function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void
     const rule = rival.folder === winner.folder ? sameName.within : sameName.between
     const isSameFile = rival.entry.realpath === winner.entry.realpath
     rival.other = winner
-    // Which path leads to the one file makes no difference, unless the client refuses even that.
+    // The path to a shared file does not matter, unless the client refuses even that.
     rival.fate = isSameFile && FATES[rule] === 'undecided' ? 'shadowed' : FATES[rule]
     if (rival.fate === 'shadowed') {
       if (!isSameFile) winner.other ??= rival

@@ -1,4 +1,4 @@
-/** Every skill × every client: what each client makes of it, and where that loses something. Pure. */
+/** Every skill × every client: how each client loads it, and what gets lost. */
 import { getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
@@ -6,17 +6,17 @@ import { formatName } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
 export interface Row {
-  /** Absolute path of the entry, POSIX, as skillc came upon it, and every other path that leads to it. */
+  /** Absolute POSIX paths to the entry, the one that skillc found first. */
   files: string[]
   realpath: string
-  /** Its folder's name and its entry's bytes, where these never were on a disk. */
+  /** Its folder's name and its entry's bytes, for a record that was never on a disk. */
   record?: { folder: string; bytes: Uint8Array }
 }
 
 export interface Cell {
   /**
-   * It loads it as it is, or changed; it drops it, or does not come upon it; another skill of the same name is used in
-   * its stead, or may be; or the skill lies where the client never looks.
+   * `dropped`: or not found. `shadowed`: another skill of the same name is used. `undecided`: another may be used. `absent`: the
+   * client never searches the place.
    */
   verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
   name?: string
@@ -29,7 +29,7 @@ export interface View {
   skills: ClientSkill[]
 }
 
-/** For each row what the client finds of it: at one of its paths, else at another path to the same file. */
+/** The client's skill for each row: at one of its paths, else at another path to the same file. */
 export function getClientSkills(rows: Row[], { skills }: View): (ClientSkill | undefined)[] {
   const byPath = new Map<string, ClientSkill>()
   const byRealpath = new Map<string, ClientSkill>()
@@ -65,7 +65,7 @@ export function createCells(
   })
 }
 
-/** Whether the client only may choose between two paths to one skill. */
+/** Whether the client only chooses between two paths to one skill. */
 function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolean {
   return fate === 'undecided' && other !== undefined && files.includes(other.entry.file)
 }
@@ -129,7 +129,7 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
   }
 }
 
-/** A skill that the client did not come upon: one in its folders is lost, any other does not concern it. */
+/** A skill in the client's folders that it did not find is lost. Any other does not concern it. */
 function createMissedCell(
   { files }: Row,
   preset: Preset,
@@ -141,7 +141,7 @@ function createMissedCell(
     const file = files.find(each => holds === 'skills' && isWithin(dir, each) && !without?.has(each))
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
-    // Of such a folder, the whole project, only the top is the client's.
+    // The client reads only the top of such a folder, the whole project.
     if (typeof own?.depth === 'number' && path.split('/').length - 1 > own.depth) continue
     const text = explainMissed(
       { path, outer: listFoldersBetween(dir, file).filter(folder => outer.has(folder)) },
@@ -171,7 +171,7 @@ export interface Missed {
   outer: string[]
 }
 
-/** In words that follow the client's name and a colon. */
+/** Follows the client's name and a colon. */
 export function explainMissed({ path, outer }: Missed, search: Search): string {
   const folders = getParentPath(path) === '' ? [] : getParentPath(path).split('/')
   const depth = folders.length

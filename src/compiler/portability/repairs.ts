@@ -1,4 +1,4 @@
-/** How clients mend YAML that their parser refused, each in its own way. */
+/** Each client's own repair of YAML that its parser refused. */
 
 import type { Json } from '../../core/json/types.ts'
 import type { YamlRepair } from '../presets/preset.ts'
@@ -27,14 +27,14 @@ function withColon(line: string, write: (key: string, value: string) => string):
   return write(key, value.trimEnd())
 }
 
-/** OpenCode: keys without a hyphen, and values whatever they start with but a quote or a block's mark. */
+/** OpenCode: keys without a hyphen, and values with any start except a quote or a block's mark. */
 function toBlockScalar(line: string): string {
   const [, key, value] = /^([A-Za-z_]\w*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (key === undefined || value === undefined || !value.includes(':') || /^["'|>]/.test(value)) return line
   return `${key}: |-\n  ${value.trimEnd()}`
 }
 
-/** OpenClaw: all that stands behind `description:`, without quotes around it. */
+/** OpenClaw: all text after `description:`, without quotes around it. */
 function quoteDescription(line: string): string {
   const [, value] = /^description:[ \t]*(\S.*)$/.exec(line.trimEnd()) ?? []
   if (value === undefined) return line
@@ -42,7 +42,7 @@ function quoteDescription(line: string): string {
   return `description: ${JSON.stringify(inner)}`
 }
 
-/** Claude Code: values with a colon and a space or a special character, whatever they start with. */
+/** Claude Code: values with a colon and a space or a special character, with any start. */
 function quoteSpecial(line: string): string {
   const [, key, value] = /^([A-Za-z_-]+):[ \t]+(\S.*)$/.exec(line) ?? []
   if (key === undefined || value === undefined || line.includes('\r')) return line
@@ -66,7 +66,7 @@ function isYaml(text: string): boolean {
   return composed !== undefined && !hasKeyTwice(composed, () => true)
 }
 
-/** Each unindented `key: value`; a value that is no YAML is text as it stands, and one that looks like a collection none. */
+/** Each unindented `key: value`; a value that is no YAML is text as written, and one that looks like a collection is missing. */
 export function parseTolerantLines(yaml: string): Values {
   const values = new Map<string, Json>()
   for (const line of yaml.split(/\r?\n/)) {
@@ -91,7 +91,7 @@ function mapOutsideBlocks(lines: string[], change: (line: string) => string): st
   })
 }
 
-/** `name:` and `description:` from their lines; a description goes on over indented lines (Gemini CLI). */
+/** `name:` and `description:` from their lines; a description continues over indented lines (Gemini CLI). */
 export function parseEssentialLines(yaml: string): Values | undefined {
   const values = new Map<string, Json>()
   let isInDescription = false

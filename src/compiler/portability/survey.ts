@@ -1,5 +1,3 @@
-/** What chosen clients make of the skills of a build: asks each, on this disk. */
-
 import { joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -13,31 +11,31 @@ import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, t
 
 export interface Situation {
   sources: Source[]
-  /** Whether the user named the sources: then each client is taken to read those, and else its own places. */
+  /** When the user named the sources, each client is assumed to read those, and otherwise its own places. */
   areNamed: boolean
   surroundings: Surroundings
   /** Levels besides the project whose places count. */
   levels: ReadonlySet<string>
-  /** What stands in files instead of what the disk has, by their paths. */
+  /** Contents of files that replace those on the disk, by path. */
   unsaved?: ReadonlyMap<string, Uint8Array>
-  /** The real paths of copies that skillc wrote for clients: no folder that a host names is known to be read for these. */
+  /** The real paths of copies that skillc wrote for clients: hosts' named folders are not known to be read for these. */
   copies?: ReadonlySet<string>
-  /** Every preset: what one client knows and another ignores. */
+  /** Every preset, to recognize fields that one client knows and another ignores. */
   all: Preset[]
 }
 
 export interface Answer {
   cells: Cell[]
-  /** What it finds there, where in its order of precedence, and in which folder; undefined for what it does not come upon. */
+  /** The client's skill, its order of precedence, and its folder; undefined for a skill that the client does not find. */
   found: ({ skill: ClientSkill; order: number; dir: string | undefined } | undefined)[]
 }
 
-/** Longer entries belong to no client: the build reports them. */
+/** No client reads longer entries: the build reports them. */
 const LONGEST_ENTRY = 4 * 1024 * 1024
 
 export interface Survey {
   answers: Map<Preset, Answer>
-  /** Every file and folder that this was read from, there or not; absolute. */
+  /** Absolute paths of every file and folder that was read, there or not. */
   looked: Set<string>
 }
 
@@ -60,7 +58,7 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Su
   )
   for (const [dir, listed] of shared.listings) {
     shared.looked.add(dir)
-    // Of links, what they lead to; of files, those that say what is ignored.
+    // Links: their targets. Files: those with ignore rules.
     for (const entry of listed)
       if (entry.isSymbolicLink() || entry.name.endsWith('ignore'))
         shared.looked.add(joinReal(dir, entry.name))
@@ -68,7 +66,7 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Su
   return { answers, looked: shared.looked }
 }
 
-/** What each client finds where it looks, whether skillc does or not. */
+/** Everything that each client finds in its places, even if skillc does not. */
 export function createViews(presets: Preset[], situation: Situation): View[] {
   const shared = createShared(situation.all)
   return presets.map(preset => createView(preset, situation, shared))
@@ -96,7 +94,7 @@ function listClientFolders(
   { sources, areNamed, surroundings, levels, copies }: Situation,
   looked: Survey['looked'],
 ): ClientFolder[] {
-  // Where the host names the folders, it may name these.
+  // A host that names the folders may name these.
   if (areNamed || preset.places.length === 0)
     return sources.flatMap(source =>
       createNamedFolders(source, preset).map(folder => ({ ...folder, ...(copies && { without: copies }) })),
@@ -125,7 +123,7 @@ function createSearch({ depth, flatFiles, hidden, links, ownEntry }: Place): Cli
   }
 }
 
-/** A source that was named, as a folder of the client; legacy commands only where the client knows such. */
+/** A named source becomes a folder of the client; legacy commands only for clients that know them. */
 function createNamedFolders(
   { dir, label, level, namespace, holds }: Source,
   { places }: Preset,
@@ -136,7 +134,7 @@ function createNamedFolders(
   return holds.kind === 'commands' && knowsCommands ? [{ ...folder, holds: 'commands' }] : []
 }
 
-/** Records never were in a folder: only what they say is judged. */
+/** Records were never in a folder, so only their content is judged. */
 function createRecordCell(
   row: Row | undefined,
   preset: Preset,
@@ -148,7 +146,7 @@ function createRecordCell(
   return createVerdictCell(evaluateEntry(text, { folder }, preset, meaningful, yaml), preset)
 }
 
-/** Each file once, by its path; pipes and devices are not waited for. */
+/** Reads each path once; does not wait for pipes and devices. */
 function createCachedReader(looked: Survey['looked'], unsaved?: Situation['unsaved']): ReadEntry {
   const texts = new Map<string, string | undefined>()
   return file => {

@@ -4,7 +4,7 @@ import type { Values } from './yaml.ts'
 
 type TextRules = Pick<FrontmatterRules, 'notText' | 'collections' | 'nulls'>
 
-/** A value as text: the empty text for a missing one, undefined for one that the client takes for no text. */
+/** Empty for a missing value, undefined for one that the client does not take as text. */
 export function getText(
   values: Values,
   key: string,
@@ -29,7 +29,7 @@ export function takeFirst(text: string, characters: number): string {
 
 const LONGEST_SHOWN = 100
 
-/** A name as it stands in a sentence, bounded because strangers wrote it. */
+/** Bounded, because strangers wrote the name. */
 export function formatName(name: string): string {
   return `\`${name.length > LONGEST_SHOWN ? `${takeFirst(name, LONGEST_SHOWN)}…` : name}\``
 }
@@ -42,7 +42,7 @@ export function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }
 
-/** A text without `<` and all up to the next `>`, each; a `<` that nothing closes stays. */
+/** Removes each `<` with the text up to the next `>`; an unclosed `<` stays. */
 export function withoutTags(text: string): string {
   let kept = ''
   let from = 0
@@ -59,7 +59,7 @@ function formatDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/T00:00:00\.000Z$/, '')
 }
 
-/** A value as Python's `str()` writes it. */
+/** Python's `str()`. */
 function formatPython(value: Json | Date): string {
   if (value instanceof Date) return formatDay(value)
   if (value === null) return 'None'

@@ -1,20 +1,18 @@
-/** What a client makes of a skill, as data. */
-
 export type Effect =
   | 'dropped'
-  /** The client calls it by another name than the frontmatter does. */
+  /** Called by another name than the frontmatter's. */
   | 'renamed'
   | 'cut'
-  /** The client reads other values than the file says: it has repaired the YAML, or given up on it. */
+  /** Other values than in the file: the client has repaired the YAML, or given up on it. */
   | 'misread'
-  /** It has no description, or one taken from elsewhere. */
+  /** No description, or one from elsewhere. */
   | 'undescribed'
-  /** A field that has a meaning elsewhere has none here. */
+  /** A field without effect here that has one elsewhere. */
   | 'ignored'
-  /** It loads as it is, and the client complains. */
+  /** Loaded unchanged, with a complaint. */
   | 'warned'
 
-/** Why: words that follow the client's name and a colon, and the preset's source for it (a key of its `sources`). */
+/** Words that follow the client's name and a colon, and the preset's source (a key of its `sources`). */
 export interface Reason {
   effect: Effect
   text: string
@@ -23,13 +21,13 @@ export interface Reason {
 
 export interface Verdict {
   loads: boolean
-  /** What the client calls it; its folder when it is dropped before it has a name. */
+  /** Its folder when it is dropped before it has a name. */
   name: string
   description: string
   reasons: Reason[]
 }
 
-/** What a client makes of one value. A reason with the effect `dropped`: the skill is lost. */
+/** A reason with the effect `dropped` means that the skill is lost. */
 export interface Value {
   value: string
   reasons: Reason[]

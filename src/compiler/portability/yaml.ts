@@ -11,7 +11,7 @@ const MOST_ALIASES = 100
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
 
-/** YAML that has been read, by its text and then by the kind of parser: most clients read most texts alike. */
+/** Readings by text and then by the kind of parser: most clients read most texts alike. */
 export type YamlMemo = Map<string, Map<string, Document>>
 
 export function readYaml(
@@ -60,13 +60,13 @@ function parseValue(
   const yaml = rules.unindentedQuotes ? withIndentedQuotes(plain) : plain
   const text = normalizeEnds(yaml.replaceAll('\r\n', '\n'))
   const strict = parseOnce(text, rules, memo)
-  // Without a key that comes twice all parsers agree on what to do about them.
+  // Parsers differ here only on repeated keys.
   const isFinal = strict.value !== undefined || rules.duplicateKeys === 'refused'
   const { value, hasUnknownTag } = isFinal ? strict : compose(text, rules, new Set(known))
   return hasUnknownTag && rules.tags === 'refused' ? undefined : value
 }
 
-/** Clients cut the block before or behind a line end. That makes no difference, but to a block scalar at the end. */
+/** Clients cut the block before or after a line end. Only a block scalar at the end is affected. */
 function normalizeEnds(text: string): string {
   const start = text.startsWith('\n') ? 1 : 0
   return text.endsWith('\n') || /[|>]/.test(text) ? text.slice(start) : `${text.slice(start)}\n`
@@ -102,12 +102,12 @@ function compose(text: string, rules: ParserRules, known: ReadonlySet<string>): 
       document.contents.items = keepFirsts(document.contents.items)
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) ?? null, hasUnknownTag }
   } catch {
-    // Too deep, or too many aliases: no client is known to do better.
+    // Too deep, or too many aliases: no client is known to accept it.
     return REFUSED
   }
 }
 
-/** The lines that a quoted value goes on over, indented: some parsers do not ask for that. */
+/** Some parsers do not require indentation in the further lines of a quoted value. */
 function withIndentedQuotes(yaml: string): string {
   let quote: string | undefined
   return yaml
@@ -121,7 +121,7 @@ function withIndentedQuotes(yaml: string): string {
     .join('\n')
 }
 
-/** Whether a quoted value ends in a text: `\\"` and `''` do not end one. */
+/** `\\"` and `''` do not end a quoted value. */
 function closes(text: string, quote: string): boolean {
   return quote === '"' ? /^(?:[^"\\]|\\.)*"/.test(text) : /'/.test(text.replaceAll("''", ''))
 }
@@ -139,15 +139,15 @@ function getScalarText(node: unknown): string {
   return typeof node === 'object' && node !== null && 'value' in node ? String(node.value) : ''
 }
 
-/** YAML 1.1 whose booleans are those of 1.2. */
+/** YAML 1.1 with the booleans of 1.2. */
 function withPlainWords(tags: Tags): Tags {
   const others = tags.filter(tag => typeof tag === 'string' || tag.tag !== 'tag:yaml.org,2002:bool')
   return [...others, 'bool']
 }
 
 /**
- * No YAML at all: each unindented `key: value`; quotes are removed, `|` and `>` take the indented lines below, and a key
- * without a value takes the next line as it is (Microsoft Agent Framework), or the list below it (Letta Code).
+ * Each unindented `key: value`, without YAML. Quotes are removed, `|` and `>` take the indented lines below, and a key without a
+ * value takes the next line as it is (Microsoft Agent Framework), or the list below it (Letta Code).
  */
 export function readLines(yaml: string, rules: FrontmatterRules): Values {
   const lines = yaml.split(/\r?\n/)
@@ -165,7 +165,7 @@ export function readLines(yaml: string, rules: FrontmatterRules): Values {
   return withKeys(entries, rules)
 }
 
-/** The items of a list right below a key; the empty text for none. */
+/** The items of a list right below a key; empty without items. */
 function listBelow(lines: string[], index: number): Json {
   const items: string[] = []
   for (let at = index + 1; at < lines.length; at++) {

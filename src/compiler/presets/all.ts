@@ -1,4 +1,4 @@
-/** Every preset. Imported when one is asked for, and not before: the data is large. */
+/** Import this module only on demand, because the data is large. */
 import adk from './data/adk.json' with { type: 'json' }
 import agentskills from './data/agentskills.json' with { type: 'json' }
 import amp from './data/amp.json' with { type: 'json' }
@@ -25,7 +25,7 @@ import strands from './data/strands.json' with { type: 'json' }
 import vscode from './data/vscode.json' with { type: 'json' }
 import type { Preset } from './preset.ts'
 
-/** schema/preset.schema.json describes the files, and a test holds them to it. */
+/** A test checks the files against schema/preset.schema.json. */
 const data: unknown[] = [
   adk,
   agentskills,

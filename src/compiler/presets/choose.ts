@@ -2,7 +2,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Preset } from './preset.ts'
 
-/** Other names that people know a client by. */
+/** Common other names of clients. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   copilot: 'vscode',
   'vscode-copilot': 'vscode',
@@ -17,7 +17,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   'skills-cli': 'npx-skills',
 }
 
-/** The presets of some names, each once, in the order given; `all` means every one. Throws a Failure for another name. */
+/** Each once, in the order given; `all` means every preset. Throws a Failure for an unknown name. */
 export async function choosePresets(names: string[]): Promise<Preset[]> {
   if (names.length === 0) return []
   const { PRESETS } = await import('./all.ts')
@@ -36,7 +36,7 @@ function findPreset(name: string, presets: Preset[]): Preset {
   )
 }
 
-/** The version that a preset was compared with, for people: commits as git shortens them. */
+/** Shortens commits as git does. */
 export function shortenVersion({ checked: { version } }: Preset): string {
   return version.replace(/\b([0-9a-f]{10})[0-9a-f]{30}\b/g, '$1')
 }

@@ -1,4 +1,4 @@
-/** Which folders `.gitignore` files hide, for searches that only look for folders. */
+/** Folders that `.gitignore` files hide, for searches that only look for folders. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -30,7 +30,7 @@ export function readRulesAbove(dir: string, project: string): IgnoreFile[] {
   return folders.reduce((above, folder) => withRules(folder, above), start)
 }
 
-/** Whether a folder is hidden: the innermost file that has an opinion decides. */
+/** The innermost file with a matching rule decides. */
 export function isHidden(folder: string, files: IgnoreFile[]): boolean {
   for (const { base, rules } of files.toReversed()) {
     const hides = askIgnoreRules(rules, `${relative(base, folder).split(sep).join('/')}/`)

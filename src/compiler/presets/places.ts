@@ -1,4 +1,4 @@
-/** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
+/** Resolves a preset's places on this machine: environment variables, the home folder, and the way up or down. */
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -10,9 +10,9 @@ import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './pr
 export interface PlaceFolder {
   place: Place
   dir: string
-  /** How the folder is named without machine facts: from the working directory, or as the preset writes it. */
+  /** Without facts of the machine: from the working directory, or as the preset writes it. */
   label: string
-  /** Folders between the working directory and the one that the place was found in, for places below it. */
+  /** Folders between the working directory and the place, for places below it. */
   namespace: string[]
 }
 
@@ -21,10 +21,9 @@ const MOST_FOLDERS = 20_000
 const NEVER_BELOW = new Set(['node_modules', '.git'])
 
 /**
- * The folders of some places that exist, highest precedence first, each with its place. Places of the project are
- * looked up from the working directory; the search below it is bounded, and `cut` says which bound was reached. `seen` are
- * the `SKILL.md` files that this search came upon, `looked` what it was read from, there or not. `broken` are places of the project that
- * are links which lead nowhere.
+ * Existing folders, highest precedence first, each with its place. Places of the project are resolved from the working directory.
+ * The search below it is bounded, and `cut` says which bound was reached. `seen`: the `SKILL.md` files of this search. `looked`:
+ * the paths that were read, there or not. `broken`: the project's places that are broken links.
  */
 export function findPlaceFolders(
   places: Place[],
@@ -74,7 +73,7 @@ export function findPlaceFolders(
   }
 }
 
-/** Where such folders would stand, there or not; without those that are searched for below the working directory. */
+/** Includes missing folders, but not those that are searched for below the working directory. */
 export function listPlacePaths(places: Place[], surroundings: Surroundings): string[] {
   return places.flatMap(place => {
     const path = expand(place.path, surroundings)
@@ -103,7 +102,7 @@ function listFoldersAbove(folder: string): string[] {
   return folders
 }
 
-/** The folders that a path means whose segments may hold a `*` from `start` on, in code-unit order. */
+/** Expands `*` in segments from `start` on, in code-unit order. */
 function expandPath(path: string, start = 0): string[] {
   const star = path.indexOf('*', start)
   if (star === -1) return [path]
@@ -118,7 +117,7 @@ function expandPath(path: string, start = 0): string[] {
     .flatMap(name => expandPath(path.slice(0, from) + name + path.slice(to), from + name.length))
 }
 
-/** `${NAME:-default}` and `~` at the start of a path; undefined when the variable is not set and has no default. */
+/** Expands `${NAME:-default}` and `~` at the start of a path; undefined when the variable has neither a value nor a default. */
 function expand(path: string, { home, env }: Surroundings): string | undefined {
   const variable = /^\$\{(\w+)(?::-([^}]*))?\}/.exec(path)
   const [whole = '', name = '', fallback] = variable ?? []
@@ -128,7 +127,7 @@ function expand(path: string, { home, env }: Surroundings): string | undefined {
   return expanded === '~' || expanded.startsWith('~/') ? join(home, expanded.slice(1)) : expanded
 }
 
-/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; where a segment has a `*`, the one that it stands for in `dir`. */
+/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; for a segment with a `*`, its match in `dir`. */
 function getPlaceLabel(path: string, dir: string): string {
   const plain = path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
   const segments = plain.split('/')
@@ -144,7 +143,7 @@ function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surr
 }
 
 interface Below {
-  /** Each with the names of the folders in it. */
+  /** `names`: the folders in each. */
   visited: { dir: string; depth: number; names: string[] }[]
   seen: string[]
   looked: string[]
@@ -207,7 +206,7 @@ function listNames(dir: string): { folders: string[]; files: string[] } {
   return { folders, files }
 }
 
-/** Links in a circle lead nowhere, too. */
+/** Circular links are broken, too. */
 function isBrokenLink(dir: string): boolean {
   try {
     return lstatSync(dir, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(dir)
@@ -216,7 +215,7 @@ function isBrokenLink(dir: string): boolean {
   }
 }
 
-/** A client could not read a folder that cannot be looked at. */
+/** A client could not read an inaccessible folder. */
 function isFolder(dir: string): boolean {
   try {
     return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true

@@ -1,15 +1,11 @@
-/** Where a project begins and ends, seen from the working directory. */
+/** The bounds of a project, seen from the working directory. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Place } from './preset.ts'
 
-/** What decides where a client looks. */
 export interface Surroundings {
-  /** The working directory. */
   cwd: string
-  /** The user's home folder. */
   home: string
-  /** `process.platform`. */
   platform: string
   env: Readonly<Record<string, string | undefined>>
 }
@@ -17,8 +13,8 @@ export interface Surroundings {
 /** A project is never deeper than this in its repository. */
 export const MOST_LEVELS = 32
 /**
- * The working directory and its parents up to the root of the repository. Without a repository: the working directory
- * alone, or its parents up to the home folder, which is the user's and not the project's, or all of them.
+ * Up to the root of the repository. Without a repository: the working directory alone, or its parents up to the home folder, which
+ * is the user's and not the project's, or all of them.
  */
 export function listFoldersUp(
   { cwd, home }: Surroundings,
@@ -35,7 +31,7 @@ export function listFoldersUp(
   return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
 }
 
-/** The folder that the project ends at: the repository's root, or the outermost folder that is still the user's own. */
+/** The repository's root, or the outermost folder that is still the user's own. */
 export function findProject(surroundings: Surroundings): string {
   return listFoldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
 }

@@ -1,4 +1,4 @@
-/** Where each `SKILL.md` went: found = emitted + aliases + identical + shadowed + skipped. */
+/** Accounts for each `SKILL.md`: found = emitted + aliases + identical + shadowed + skipped. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Account, EntryCount } from '../../format/types.ts'
 import { isEntryPath } from '../entry-form.ts'
@@ -6,10 +6,10 @@ import type { AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { ResolveInput } from './input.ts'
 import { byPlace, getAliasEntry, getEntryPath, listAliases, type SkillPlace } from './places.ts'
 
-/** Where an analyzed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
+/** Why an analyzed skill is not in the bundle itself; a code means that it is skipped. */
 export type Fates = Map<AnalyzedSkill, 'identical' | 'shadowed' | Code>
 
-/** What is not in the bundle in any form, with the code that says why. Aliases of a skipped skill are skipped with it. */
+/** Entries that are not in the bundle in any form, with a code. Aliases of a skipped skill are skipped with it. */
 export function listSkipped(
   { skills, passedOver }: Pick<ResolveInput, 'skills' | 'passedOver'>,
   fates: Fates,
@@ -76,7 +76,7 @@ export function createAccount(
 const ENTRY_KINDS = ['commands', 'files'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** What an entry counts as where it is not a `SKILL.md`. In bundles each is a skill, whatever it was made of. */
+/** Undefined for a `SKILL.md`. In bundles every entry is a skill, whatever it was made of. */
 export function getEntryKind(source: Source | undefined, path: string): EntryKind | undefined {
   if (isEntryPath(path)) return undefined
   if (source?.holds?.kind === 'commands') return 'commands'

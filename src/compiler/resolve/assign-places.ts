@@ -1,4 +1,4 @@
-/** Skills of a bundle → the folders that they are unpacked to (src/format/place.ts), no two of which get in each other's way. */
+/** Gives each skill a folder for unpacking (src/format/place.ts), so that none gets in another's way. */
 
 import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { foldPath, isPlainPath, isSafePath } from '../../core/files/untrusted-path.ts'
@@ -14,19 +14,19 @@ interface Placed {
 interface Layout {
   /** By folded place: disks of macOS and Windows ignore case and Unicode form. */
   taken: Map<string, Placed>
-  /** The files of skills that may hold others: path → what is there. */
+  /** By path, the files of skills that may contain others. */
   contents: Map<ResolvedSkill, Map<string, string>>
 }
 
 const LONGEST_NAME = 60
 
 /**
- * Gives a `place` to each skill that cannot lie where its id says: git or Windows would refuse the path, or another skill
- * lies there, or around it without having its files. `skills` are in the order of their ids.
+ * Sets `place` when a skill cannot be where its id says: git or Windows would refuse the path, or another skill is there, or around
+ * it without having its files. `skills` are in the order of their ids.
  */
 export function assignPlaces(skills: readonly ResolvedSkill[]): void {
   const layout: Layout = { taken: new Map(), contents: new Map() }
-  // Outer folders first, so that a skill meets those that it would lie in.
+  // Outer folders first, so that a skill meets those that would contain it.
   const byDepth = skills
     .map(skill => {
       const place = toSafePlace(getIdPath(skill.id))
@@ -56,7 +56,7 @@ function toSafePlace(place: string): string {
   return isSafePath(place) ? place : place.split('/').map(toSafeName).join('/')
 }
 
-/** A namespace of the configuration or of a record may hold anything but spaces and slashes. */
+/** A namespace of the configuration or of a record may contain any character except spaces and slashes. */
 function toSafeName(name: string): string {
   if (isSafePath(name)) return name
   const plain = Array.from(name.replace(/[<>:"|?*\\\p{Cc}\p{Cs}]/gu, '_'))

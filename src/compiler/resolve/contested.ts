@@ -1,6 +1,6 @@
 /**
- * Ids that several skills of one source ask for. None of them gets it by chance: each takes its folder's
- * name, and what it asked for stays in its record.
+ * When several skills of one source ask for the same id, none of them gets it by chance: each takes its folder's name, and its
+ * record keeps the requested id.
  */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
@@ -12,19 +12,19 @@ import type { Candidate } from './precedence.ts'
 interface Claim {
   candidate: Candidate
   id: string
-  /** Of its files. Most are alone, and need none until somebody joins them. */
+  /** Of its files. Computed only for groups, because most skills are alone. */
   digest?: string
   isMoved: boolean
 }
 
-/** The candidates, those of contested ids with others. Copies of one skill stay copies: they get the same id. */
+/** Copies of one skill get the same id. */
 export function moveContested(candidates: Candidate[], findings: SourceFinding[]): Candidate[] {
   const byClaim = groupClaims(candidates)
   const rivals = new Map([...byClaim].map(([key, { length }]) => [key, length]))
   const open = [...byClaim].filter(([, claims]) => isContested(claims)).map(([key]) => key)
   if (open.length === 0) return candidates
   const settled = new Map<Candidate, string>()
-  // Grows while it is read: a folder's name may be what another skill asks for.
+  // Grows while it is read: a folder's name may be the id that another skill asks for.
   for (const key of open) {
     const claims = byClaim.get(key) ?? []
     const moving = claims.filter(({ isMoved }) => !isMoved)
@@ -83,7 +83,7 @@ function getDigest(claim: Claim): string {
   return claim.digest
 }
 
-/** Claims of the same content together, each group in order of paths, the one whose folder bears the name first. */
+/** Groups claims by content, in order of paths, the one with the folder's name first. */
 function groupCopies(claims: Claim[]): Claim[][] {
   const bearsName = ({ candidate }: Claim) => (getFolderId(candidate) === candidate.id ? 0 : 1)
   const sorted = [...claims].sort(
@@ -93,7 +93,7 @@ function groupCopies(claims: Claim[]): Claim[][] {
   return [...groupBy(sorted, getDigest).values()]
 }
 
-/** Folders whose names are one in ids: all but the first get a number. */
+/** When folders' names give one id, all but the first get a number. */
 function numberClaims(claims: Claim[], taken: ReadonlyMap<string, Claim[]>): void {
   let count = 1
   for (const [index, copies] of groupCopies(claims).entries()) {

@@ -1,7 +1,7 @@
 /**
- * Skills with the same files under several ids → one skill, to which the other ids lead.
+ * Joins skills with the same files and several ids into one skill, to which the other ids lead.
  *
- * Only where nothing could tell them apart: see `describeCopy` and `splitByNames`. Others stay skills of their own, and share their bytes.
+ * Joins only indistinguishable skills: see `describeCopy` and `splitByNames`. Others stay separate skills, and share their bytes.
  */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -23,13 +23,13 @@ import { computeRank } from './precedence.ts'
 
 export interface Joined {
   skills: ResolvedSkill[]
-  /** By the id of a copy, that of the skill that it leads to. */
+  /** The id of a copy → the id of its skill. */
   ids: ReadonlyMap<string, string>
 }
 
 /**
- * Joins copies. `skills` and what comes of them are in the order of ids; `names` has all of these. The copy whose source ranks
- * highest stays; of equals, the one with the fewest namespaces, then the least id.
+ * `skills` and the result are in the order of ids; `names` has all of these. The copy with the highest rank stays; ties go to the
+ * one with the fewest namespaces, then the least id.
  */
 export function joinCopies(
   skills: ResolvedSkill[],
@@ -85,7 +85,7 @@ function listGroups(
   names: Names,
   findings: readonly SourceFinding[],
 ): ResolvedSkill[][] {
-  // Few skills share their entry with another: only these are looked at.
+  // Few skills share their entry with another: only these are compared.
   const alike = groupSeveral(skills, ({ skill }) => skill.entry.digest)
   if (alike.length === 0) return []
   const contested = listContested(findings)
@@ -98,12 +98,12 @@ function listGroups(
   return splitByNames(same, names, group => !isListedTwice(group, input))
 }
 
-/** Rounds after which copies that name copies are no longer told apart step by step. */
+/** After this many rounds, copies that name copies are split no further. */
 const MOST_ROUNDS = 16
 
 /**
- * The same groups, without members that name other skills than the rest. Copies may name each other: what leads to skills of one
- * group leads to one skill. Each round splits groups, until none is split any more.
+ * Splits off members that name other skills than the rest. Copies may name each other: links to skills of one group lead to one
+ * skill. Each round splits groups, until none is split any more.
  */
 function splitByNames(
   groups: ResolvedSkill[][],
@@ -158,8 +158,8 @@ function listPatterns({ permissions = {}, agents = {} }: Access): string[] {
 }
 
 /**
- * All that could tell a skill from another one with the same bytes, besides the skills that it names: its files with their modes,
- * its name, and who may use it. Undefined where what it names may be something else in another place.
+ * All differences between skills with the same bytes, except the skills that they name: files with their modes, the name, and
+ * access. Undefined when its references may mean something else in another place.
  */
 function describeCopy(
   { id, skill, files }: ResolvedSkill,
@@ -176,7 +176,7 @@ function describeCopy(
     analysis.name,
     analysis.description,
     form && [form.kind, form.name],
-    // The plugins of a project come with it.
+    // A project's plugins belong to it.
     source?.level === 'plugin' ? 'project' : source?.level,
     [...(source?.scope ?? [])].sort(byCodeUnit),
     patterns.map(pattern => matchWildcard(pattern, id)),
@@ -190,7 +190,7 @@ function namesOutside(outside: string | undefined): boolean {
   )
 }
 
-/** Whether a skill waits for files, whose paths some clients count from its package, or names the folder of its plugin. */
+/** Such a skill waits for files, whose paths some clients count from its package, or names the folder of its plugin. */
 function dependsOnPackage({ fields, substitutions }: Analysis): boolean {
   const texts = [JSON.stringify(fields), ...substitutions.map(({ text }) => text)]
   return isConditional(fields) || texts.some(text => text.includes('PLUGIN_'))

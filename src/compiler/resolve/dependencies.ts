@@ -1,8 +1,8 @@
 /**
- * The graph between skills: what frontmatter declares, where links lead, and which skills a body names.
+ * The graph between skills: frontmatter, links, and names in bodies.
  *
- * Declared names must exist and must not form a circle. Links and mentions are edges where they name a skill, and
- * nothing where they do not: prose is full of words that look like names.
+ * Declared names must exist and must not form a circle. Links and mentions count only when they name a skill, because prose is full
+ * of words that look like names.
  */
 
 import { createRequire } from 'node:module'
@@ -29,7 +29,7 @@ interface Versioned {
   findings: Finding[]
 }
 
-/** Ids by the names that may stand for them: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
+/** Ids by every name: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
 export type Names = ReadonlyMap<string, string[]>
 
 export function indexNames(ids: string[]): Names {
@@ -52,9 +52,8 @@ function listIdNames(id: string): string[] {
 }
 
 /**
- * What one skill depends on. A name that is an id means that id; a shorter one means the nearest skill that ends in
- * it: the one that shares the longest namespace with the skill that names it. A tie is ambiguous. `getOwner` gives the id of the
- * skill that an id leads to, where that is another.
+ * A name that is an id means that id; a shorter one means the nearest skill that ends in it: the one that shares the longest
+ * namespace with the skill that names it. A tie is ambiguous. `getOwner`: the id of the skill that an id leads to.
  */
 export function resolveDependencies(
   id: string,
@@ -105,7 +104,7 @@ function checkVersion(
   const version = findVersion(target)
   const of = findVersionProblem(range, version)
   if (of === undefined) return []
-  // `requires: oven>=2` is how packages are required, and a skill may have the name of one.
+  // `requires: oven>=2` is the syntax of packages, and a skill may have the name of one.
   if (mayBeTool && version === undefined && /^[<>=]/.test(range)) return []
   if (of === 'range')
     return [createFinding('invalid-dependency', { text: `${name}@${range}`, of, range }, { position })]
@@ -115,8 +114,8 @@ function checkVersion(
 }
 
 /**
- * Whether the names of a bare `requires` are those of tools or packages, some of which have the name of a skill: most are
- * unknown, or one with a range is and no skill has the version that is asked for.
+ * Whether a bare `requires` names tools or packages, some with the name of a skill: most names are unknown, or one with a range is
+ * and no skill has the required version.
  */
 function nameTools(unresolved: readonly Unresolved[], versions: readonly Versioned[]): boolean {
   const unknown = unresolved.filter(({ mention }) => mention.mayBeTool)
@@ -127,7 +126,7 @@ function nameTools(unresolved: readonly Unresolved[], versions: readonly Version
   return !isMet && unknown.some(({ mention }) => mention.range !== undefined)
 }
 
-/** Words of one text none of which is, or is nearly, the name of a skill are prose, and one finding. */
+/** A text in which no word is, or resembles, the name of a skill is prose, and one finding. */
 function joinPhrases(unresolved: readonly Unresolved[], mentions: readonly Mention[]): Finding[] {
   const counts = new Map<string, number>()
   for (const { phrase } of mentions)
@@ -219,13 +218,13 @@ export function findReachable(entries: string[], dependencies: Map<string, Depen
   return reached
 }
 
-/** Only some skills require a range: what reads it is loaded for the first. */
+/** Few skills require a range, so its parser is loaded on demand. */
 const require = createRequire(import.meta.url)
 
-/** What is wrong with a version for a range: `range` itself is not valid, there is no version, it cannot be read, it is outside. */
+/** `range`: the range is not valid. `none`: there is no version. */
 export type VersionProblem = 'range' | 'none' | 'unreadable' | 'outside'
 
-/** The version that a skill declares; the specification has room for it under `metadata`. */
+/** The specification allows a version under `metadata`. */
 export function getVersion({ version, metadata }: Fields): string | undefined {
   if (version !== undefined) return version
   return typeof metadata?.version === 'string' ? metadata.version.trim() : undefined

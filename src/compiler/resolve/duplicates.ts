@@ -1,4 +1,4 @@
-/** Skills whose descriptions say the same in the same words. Near linear: only what hashes alike is compared. Pure. */
+/** Finds descriptions with nearly the same words. Near linear: only equal hashes are compared. */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { HASH_START, hashUnit } from '../../core/digests/digest.ts'
@@ -6,17 +6,17 @@ import { groupBy } from '../../core/text/order.ts'
 import type { AnalysisOf, ResolvedSkill, SkillSummary, SourceFinding } from '../types.ts'
 import { createFindingAt, getEntryPath } from './places.ts'
 
-/** More skills than this with a phrase in common are made after one pattern: what differs tells them apart. */
+/** More skills than this with a common phrase share a pattern: their differences distinguish them. */
 const LARGEST_FAMILY = 6
-/** Words that near-duplicates have in one description only, and the share of all words that they have in both. */
+/** Near-duplicates have at most this many words in one description only, and this share of all words in both. */
 const MOST_OTHER_WORDS = 3
 const LEAST_SHARED = 0.9
-/** Descriptions with fewer words are compared as a whole only. */
+/** Shorter descriptions are compared only as a whole. */
 const LEAST_WORDS = 8
 
 /**
- * What descriptions that are alike have in common: a hash of all words in any order, and the least hash of three words in a row.
- * Zeros for a text without words.
+ * A hash of all words in any order, and the least hash of three words in a row: similar descriptions share one. Zeros for a text
+ * without words.
  */
 export function hashDescription(text: string): SkillSummary['likeness'] {
   const lower = text.toLowerCase()
@@ -43,12 +43,12 @@ export function hashDescription(text: string): SkillSummary['likeness'] {
   return [all, least]
 }
 
-/** Letters and digits; other characters beyond ASCII are not told apart. */
+/** Letters and digits; other characters beyond ASCII count as one kind. */
 function isWordUnit(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit >= 0x80
 }
 
-/** Reports each skill whose description is that of an earlier one, in the order of ids. Copies are meant to be the same. */
+/** In the order of ids. Copies are meant to be the same. */
 export function findDuplicateDescriptions(
   skills: readonly ResolvedSkill[],
   getAnalysis: AnalysisOf,
@@ -72,10 +72,9 @@ export function findDuplicateDescriptions(
   return [...found.values()]
 }
 
-/** The same letters and digits as above. */
 const WORD = /[a-z0-9\u0080-\uffff]+/g
 
-/** The skill of another plugin or client, as it is or under its name. */
+/** The skill of another plugin or client, unchanged or under its name. */
 function isCopy(one: ResolvedSkill, other: ResolvedSkill): boolean {
   return (
     one.skill.entry.digest === other.skill.entry.digest ||
@@ -83,7 +82,6 @@ function isCopy(one: ResolvedSkill, other: ResolvedSkill): boolean {
   )
 }
 
-/** Skills with the same hash: `at` 0 of all words, 1 of a phrase. */
 function groupAlike(skills: readonly ResolvedSkill[], at: number): ResolvedSkill[][] {
   const groups = groupBy(skills, one => {
     const hash = one.skill.analysis.likeness[at] ?? 0
@@ -92,7 +90,7 @@ function groupAlike(skills: readonly ResolvedSkill[], at: number): ResolvedSkill
   return [...groups.values()].filter(({ length }) => length > 1 && (at === 0 || length <= LARGEST_FAMILY))
 }
 
-/** In a flat registry, whose folders are called `owner--repository--skill`, owners do not answer for each other. */
+/** In a flat registry with folders `owner--repository--skill`, owners are independent of each other. */
 function hashOwner(one: ResolvedSkill, hash: number): number {
   const { folder } = one.skill.found
   const end = folder.indexOf('--')
@@ -108,7 +106,7 @@ interface Described {
   words: ReadonlySet<string>
 }
 
-/** Whether two descriptions have the same words, or nearly, and none that only one has is in a name: those tell them apart. */
+/** Nearly the same words, and no name contains a word that only one has: such a word distinguishes them. */
 function isAlike(one: Described, other: Described): boolean {
   const [own, others] = [one.words, other.words]
   const apart = [...own].filter(word => !others.has(word)).concat([...others].filter(word => !own.has(word)))

@@ -1,4 +1,4 @@
-/** Copies that skillc wrote: never a source of the skill that they are copies of. Pure. */
+/** Copies that skillc wrote are never a source of their original. */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/files/path.ts'
@@ -16,22 +16,21 @@ import {
   listOwnFiles,
 } from './places.ts'
 
-/** The skills of a build without those that skillc wrote. */
 export interface SetAside {
   /** All but the copies that are byte for byte a skill of the build. */
   skills: AnalyzedSkill[]
-  /** Those of them that are not bundled, with the skill that each is a copy of, which changed since; undefined where it is gone. */
+  /** The rest that is not bundled, with the original, which changed since; undefined when it no longer exists. */
   copies: Map<AnalyzedSkill, AnalyzedSkill | undefined>
-  /** Those of these whose skill is gone. */
+  /** Copies whose original no longer exists. */
   passedOver: PassedOver[]
-  /** Every copy of a skill of the build that is as skillc wrote it, by that skill. */
+  /** Unchanged copies by their original. */
   written: Map<AnalyzedSkill, AnalyzedSkill[]>
   findings: SourceFinding[]
 }
 
 /**
- * Sets copies aside. A list beside them is a stranger's word, so that only bytes of a skill of the build are not looked at twice:
- * what has others is checked, and what is not as the list says is a skill like any other.
+ * A list beside copies is a stranger's word, so only bytes that equal a skill of the build go unchecked. Copies with other bytes
+ * are checked, and copies that differ from the list are skills like any other.
  */
 export function setCopiesAside(
   skills: AnalyzedSkill[],
@@ -68,7 +67,10 @@ export function setCopiesAside(
   return result
 }
 
-/** A copy whose source is gone is not bundled, or the next export would write it again; one that was edited is a skill of its own. */
+/**
+ * An unchanged copy without its source is not bundled, or the next export would write it again. An edited one is a skill of its
+ * own.
+ */
 function setOrphanAside(
   skill: AnalyzedSkill,
   from: string,
@@ -91,7 +93,7 @@ type Find = (
   digest: string,
 ) => { source?: AnalyzedSkill | undefined; id?: string }
 
-/** Finds the skill that a copy is of: by its id, by its place, else by its content. */
+/** Searches by id, by place, else by content. */
 function createFinder(skills: AnalyzedSkill[], sources: Source[]): Find {
   const originals = skills.filter(({ found }) => found.copy === undefined)
   const places = indexByPlace(originals)

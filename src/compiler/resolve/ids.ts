@@ -1,4 +1,3 @@
-/** Analyzed skills → one skill an id, with what each won over. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { shareEmpty } from '../../core/json/lists.ts'
@@ -23,7 +22,7 @@ import { type Candidate, contest, keepApart, sortCandidates } from './precedence
 import { getRivalKey, getSegments, leaveOutSubstitutes, type RefusedIds } from './refused.ts'
 import { listServerNames } from './servers.ts'
 
-/** The winners, in code-unit order of their ids. What loses gets its fate and a finding. */
+/** The winners, in code-unit order of their ids. Losers get their fate and a finding. */
 export function resolveIds(
   input: ResolveInput,
   refused: RefusedIds,
@@ -78,7 +77,7 @@ function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): C
   return [...groupBy(candidates, ({ id }) => getRivalKey(id, rules)).values()]
 }
 
-/** Undefined where a skill of higher rank has an error, and no other may take its place. */
+/** Undefined when a skill of higher rank has an error, and no other may take its place. */
 function resolveId(
   candidates: Candidate[],
   input: ResolveInput,
@@ -133,7 +132,7 @@ function resolveId(
   }
 }
 
-/** Each tenant may use a skill that all of them have; everybody where one of the sources is for everybody. */
+/** A skill that several tenants have is for each of them; for everybody when one of the sources is. */
 function joinScopes(alike: readonly Candidate[], sources: readonly Source[]): string[] {
   const scopes = alike.map(({ skill }) => sources[skill.found.source]?.scope ?? [])
   return scopes.some(({ length }) => length === 0) ? [] : [...new Set(scopes.flat())].sort(byCodeUnit)

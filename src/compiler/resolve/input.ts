@@ -4,7 +4,7 @@ import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 
 export interface ClientRules {
-  /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
+  /** The client identifies skills by their paths; otherwise the folders above a skill are no namespace. */
   goesByPath: boolean
   ignoresCase: boolean
   placements: Map<AnalyzedSkill, ClientPlacement>
@@ -12,35 +12,34 @@ export interface ClientRules {
 }
 
 export interface ClientPlacement {
-  /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
+  /** The client's name for the skill; legacy commands with their folders, `tools:roll`. */
   name: string
-  /** The source in whose folder the client finds it; undefined where that is none. */
+  /** The source in whose folder the client finds it, if any. */
   source?: number | undefined
-  /** Of several with one name and rank the lowest comes first. */
+  /** The lowest of several with one name and rank comes first. */
   order: number
-  /** It loads the skill, beside others of that name if there are any. */
+  /** The client loads the skill, perhaps with others of that name. */
   isUsed: boolean
 }
 
 export interface ResolveInput {
   sources: Source[]
-  /** All analyzed skills, the refused ones too: their files may be resources of others. */
+  /** Includes refused skills: their files may be resources of others. */
   skills: AnalyzedSkill[]
-  /** Skills that diagnostics keep out of the bundle, with the first code that does. */
+  /** Skills that diagnostics keep out of the bundle, with the first code. */
   refused: Map<AnalyzedSkill, Code>
-  /** What never became an analyzed skill, and those of them that an error left out. */
+  /** Entries that never became an analyzed skill, and those that an error left out. */
   passedOver: PassedOver[]
   failed: ReadonlySet<PassedOver>
   links: Links
-  /** What was looked up out of a skill, as `formatOutside` writes it. */
+  /** The lookups outside a skill, in the form of `formatOutside`. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
   getAnalysis: AnalysisOf
-  /** How a place of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
   rules?: ClientRules
-  /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
+  /** Whether a client of the build reads both skills; absent without clients. */
   areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
   access?: Access
-  /** Keep only what these ids reach; all when absent. */
+  /** Keep only skills that these ids reach; all when absent. */
   entries?: string[]
 }

@@ -1,4 +1,4 @@
-/** The references of every skill against the files that are there: findings, and links from skill to skill. */
+/** Checks the references of every skill: findings, and links from skill to skill. */
 
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
@@ -8,31 +8,30 @@ import { type CheckedReferences, checkReferences, namesPaths } from './reference
 
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
-/** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined when unknown. */
+/** `path` is from the root of a source, and may begin with `..`; undefined when unknown. */
 export type Exists = (source: number, path: string) => boolean | undefined
 
 interface CheckedLinks extends Pick<CheckedReferences, 'findings' | 'outside'> {
-  /** The skills that its links lead to. */
   linked: AnalyzedSkill[]
 }
 
 export interface LinkChecker {
-  /** Checks the references of one skill. Before any is refused: whether a file exists does not depend on what is bundled. */
+  /** Runs before any skill is refused: whether a file exists does not depend on what is bundled. */
   check: (skill: AnalyzedSkill, references: Reference[]) => CheckedLinks
-  /** What is asked about the paths of a skill that do not lie in it. */
+  /** Answers questions about a skill's paths that are outside it. */
   lookAround: (skill: AnalyzedSkill) => Surroundings<AnalyzedSkill>
-  /** Whether no other skill, and no other path to one, is in the folder of a skill, and it is no copy that is compared with its source. */
+  /** No other skill, and no other path to one, is in the skill's folder, and it is not compared with an original. */
   isAlone: (skill: AnalyzedSkill) => boolean
 }
 
-/** What checks references among these skills. `exists` is asked about paths out of them, from the root of a source. */
+/** `exists` answers for paths outside all skills, from the root of a source. */
 export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): LinkChecker {
   const index = indexByPlace(skills)
   const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
   const findOwner = (source: number, path: string) => {
     for (let folder = path; ; folder = getParentPath(folder)) {
       const owner = find(source, folder)
-      // What lies above the root is not in it.
+      // Folders above the root are not in it.
       if (owner !== undefined || folder === '' || getBaseName(folder) === '..') return owner
     }
   }
@@ -52,7 +51,7 @@ export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): Link
   }
 }
 
-/** Holds these folders and nothing else of the checker, for a bundle is written meanwhile. */
+/** Keeps only these folders alive, because it is used while a bundle is written. */
 function createAloneCheck(outer: ReadonlySet<string>): LinkChecker['isAlone'] {
   return ({ found: { source, path, nested, copy } }) =>
     copy === undefined &&
@@ -60,7 +59,7 @@ function createAloneCheck(outer: ReadonlySet<string>): LinkChecker['isAlone'] {
     !outer.has(path === '' ? String(source) : getPlaceKey(source, path))
 }
 
-/** The folders that places of an index lie in, up to the roots, which are their numbers here. */
+/** The folders around all places of an index, up to the roots, which are numbers here. */
 function foldersAround(index: SkillsByPlace): ReadonlySet<string> {
   const folders = new Set<string>()
   for (const place of index.keys())

@@ -1,13 +1,13 @@
-/** Names that are taken for each other: those with one skeleton (UTS #39, section 4). Pure. */
+/** Names that look alike have the same skeleton (UTS #39, section 4). */
 import lookalikes from './lookalikes.json' with { type: 'json' }
 
-/** Names in which nothing looks like something else, and those in which only ASCII does. */
+/** Names without lookalikes, and those with only ASCII lookalikes. */
 const PLAIN = /^[a-ln-z2-9._+-]*$/
 const ASCII = /^[a-z0-9._+-]*$/
 
 /**
- * By letter, the ASCII that it looks like. From Unicode's confusables.txt 13.0.0 (UTS #39, Unicode License v3), as unhomoglyph 1.0.6
- * has it: single characters that NFKC leaves alone and whose prototype is ASCII.
+ * The ASCII lookalike of each letter. From Unicode's confusables.txt 13.0.0 (UTS #39, Unicode License v3), as in unhomoglyph 1.0.6:
+ * single characters that NFKC keeps and whose prototype is ASCII.
  */
 const LETTERS = new Map(
   Object.entries(lookalikes).flatMap(([ascii, letters]) =>
@@ -15,7 +15,7 @@ const LETTERS = new Map(
   ),
 )
 
-/** The name as its reader sees it. Only to be compared with others. */
+/** Only for comparison with other skeletons. */
 export function getSkeleton(name: string): string {
   if (PLAIN.test(name)) return name
   return (ASCII.test(name) ? name : toAscii(name))

@@ -1,30 +1,28 @@
-/** What was looked up out of a skill for its references, also as JSON. */
+/** The lookups outside a skill for its references, also as JSON. */
 import type { FoundSkill } from '../types.ts'
 import { getPlaceKey } from './places.ts'
 
-/** A skill, or as much of it as says where it is. */
 export interface Owner {
   found: Pick<FoundSkill, 'source' | 'path' | 'realFolder'>
 }
 
-/** The questions about paths that do not lie in the skill. All paths count from the root, and may begin with `..`. */
+/** Answers about paths outside the skill. All paths count from the root, and may begin with `..`. */
 export interface Surroundings<Other extends Owner = Owner> {
-  /** Finds the innermost skill that a path lies in. */
+  /** The innermost skill around a path. */
   findOwner: (path: string) => Other | undefined
   /** Undefined when unknown: outside the repository, or without a disk. */
   exists: (path: string) => boolean | undefined
 }
 
-/** A path out of a skill, with the answers about it. */
 export interface Outside {
-  /** The other skill that it lies in. */
+  /** The other skill around it. */
   owner: Owner | undefined
   exists: boolean | undefined
   /** Whether a link leads there; otherwise it was only tried. */
   isLinked: boolean
 }
 
-/** The same as JSON holds it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
+/** As JSON: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
 export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
 
 export function keepOutside(outside: ReadonlyMap<string, Outside>): KeptOutside {
@@ -36,7 +34,7 @@ export function keepOutside(outside: ReadonlyMap<string, Outside>): KeptOutside 
   ])
 }
 
-/** As text, because the objects of 100,000 skills add up; undefined when nothing was looked up. */
+/** As text, because the objects of 100,000 skills add up; undefined without lookups. */
 export function formatOutside(outside: KeptOutside): string | undefined {
   return outside.length === 0 ? undefined : JSON.stringify(outside)
 }
@@ -49,7 +47,6 @@ export function locateSkill({ found }: Owner): string {
   return getPlaceKey(found.source, found.path)
 }
 
-/** The answers that were given about paths before. */
 export function recallSurroundings(outside: KeptOutside): Surroundings {
   const known = new Map(outside.map(([path, owner, exists]) => [path, { owner, exists }]))
   return {

@@ -1,12 +1,11 @@
-/** The paths of a skill's files, and how a reader may write one. Pure. */
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { HashedFile } from '../types.ts'
 
 export interface Paths {
   all: Set<string>
-  /** By its lower-case form, the path that differs in case only. */
+  /** The path by its lower-case form, for paths that differ only in case. */
   folded: Map<string, string>
-  /** Files by their lower-case names. */
+  /** By lower-case name. */
   names: Map<string, string[]>
 }
 
@@ -31,7 +30,7 @@ export function hasCommonName(path: string): boolean {
   return commonNames.test(getBaseName(path))
 }
 
-/** The path, and what is left of it without its first folders, down to a file in a folder. */
+/** The path, then without each of its first folders, down to a file in a folder. */
 export function listTails(path: string): string[] {
   const parts = path.split('/').filter(part => part !== '')
   const shortest = Math.max(0, parts.length - 2)

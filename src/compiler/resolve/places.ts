@@ -1,4 +1,3 @@
-/** Where skills stand, as findings and accounts name it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { hashFields } from '../../core/digests/hash.ts'
 import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
@@ -24,7 +23,6 @@ export function getPlaceKey(source: number, path: string): string {
   return `${source}/${path}`
 }
 
-/** Skills by every place that leads to them. */
 export type SkillsByPlace = Map<string, AnalyzedSkill>
 
 export function indexByPlace(skills: AnalyzedSkill[]): SkillsByPlace {
@@ -45,7 +43,7 @@ export function getEntryPath({ found }: Pick<AnalyzedSkill, 'found'>): string {
   return getFilePath(found, isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path)
 }
 
-/** The entry's path where a path leads to the skill. */
+/** The entry's path when `path` leads to the skill. */
 export function getAliasEntry({ found }: AnalyzedSkill, path: string): string {
   const { form, entry } = found
   if (!isLone(form)) return joinPath(path, entry.path)
@@ -53,7 +51,7 @@ export function getAliasEntry({ found }: AnalyzedSkill, path: string): string {
   return path + (form.shown.startsWith(`${found.path}.`) ? form.shown.slice(found.path.length) : '.md')
 }
 
-/** A skill's place as the manifest has it: its folder, and its entry where that is not the `SKILL.md` of the folder. */
+/** The folder, and the entry when that is not the `SKILL.md` of the folder. */
 export function getFoundPlace({
   found: { source, path, form },
 }: AnalyzedSkill): SkillPlace & { file?: string } {
@@ -72,9 +70,9 @@ export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code
 
 export type FindSkill = (source: number, path: string) => AnalyzedSkill | undefined
 
-/** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
+/** Includes nested skills. The entry is renamed; sorted by path from the skill's folder. */
 export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFile[] {
-  // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
+  // A growing list keeps spare room, which adds up over 100,000 skills.
   if (skill.found.nested.length === 0) return listOwnFiles(skill)
   const all: HashedFile[] = []
   const pending: { skill: AnalyzedSkill; prefix: string }[] = [{ skill, prefix: '' }]
@@ -94,13 +92,13 @@ export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFil
 }
 
 export function listOwnFiles({ entry, files }: Pick<AnalyzedSkill, 'entry' | 'files'>): HashedFile[] {
-  // Clients look for this name alone, and texts for models name it.
+  // Clients look only for this name, and texts for models use it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
   // A list that is made at once has no spare room.
   return [named, ...files].toSorted((a, b) => byCodeUnit(a.path, b.path))
 }
 
-/** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */
+/** Covers paths and bytes of every file; modes and times do not count. */
 export function computeContentDigest(files: readonly Pick<HashedFile, 'path' | 'digest'>[]): string {
   return hashFields(files.flatMap(file => [file.path, file.digest]))
 }
@@ -116,14 +114,14 @@ export interface Segments {
 }
 
 /**
- * The namespace of a skill: its source's prefix, then the folders between the root and the skill's own folder.
- * Segments hold letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`, and `altered` says so.
+ * The source's prefix, then the folders between the root and the skill's own folder. Segments contain letters, digits, `.`, `_`,
+ * `+` and `-`; other characters become `-`, and `altered` reports that.
  */
 export function getNamespace(source: Source, found: Pick<FoundSkill, 'path'>): Segments {
   const folders = getParentPath(found.path)
   const segments = [...source.namespace]
   const altered: AlteredSegment[] = []
-  // A list names its skills; where their files lie says nothing.
+  // A list names its skills, so the places of their files mean nothing.
   if (folders === '' || source.holds?.kind === 'list') return { segments, altered }
   for (const folder of folders.split('/')) {
     const segment = toSegment(folder)
@@ -133,7 +131,7 @@ export function getNamespace(source: Source, found: Pick<FoundSkill, 'path'>): S
   return { segments, altered }
 }
 
-/** `frontend:lint`; the leaf alone when there is no namespace. */
+/** `frontend:lint`; the leaf alone without a namespace. */
 export function formatId(segments: string[], leaf: string): string {
   return [...segments, leaf].join(':')
 }

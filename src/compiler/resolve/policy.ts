@@ -1,4 +1,3 @@
-/** What skills cost a model, against the budgets of the configuration. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Access } from '../../core/json/types.ts'
 import { isAllowed } from '../../core/match/permissions.ts'
@@ -34,10 +33,7 @@ export function findHeavyCatalog(
   ]
 }
 
-/**
- * `unmatched-pattern` for each entry of an allowlist that is not a skill's id and fits none. It belongs to no skill: it
- * stands at the first root.
- */
+/** Entries of an allowlist that match no skill. They belong to no skill, so the finding is at the first root. */
 export function findUnmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[]): SourceFinding[] {
   const ids = resolved.map(({ id }) => id)
   const known = new Set(ids)

@@ -1,4 +1,4 @@
-/** Several skills with one id → a winner, its identical copies and those it shadows. */
+/** Chooses a winner among skills with one id, with its identical copies and those it shadows. */
 import { getBaseName } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toSegment } from '../../core/text/segment.ts'
@@ -7,11 +7,10 @@ import type { AnalyzedSkill, HashedFile, Source } from '../types.ts'
 import type { ClientPlacement, ClientRules } from './input.ts'
 import { computeContentDigest, formatId, getNamespace, listAliases, type Segments } from './places.ts'
 
-/** A skill that may be in the bundle, under the id it asks for. */
 export interface Candidate {
   id: string
   namespace: string
-  /** The id that it asked for, where no skill got it. */
+  /** The id that it asked for, when no skill got it. */
   wantedId?: string
   skill: AnalyzedSkill
   files: HashedFile[]
@@ -22,7 +21,7 @@ export interface Contest {
   identical: Candidate[]
   /** Lost to a source of higher rank, or within the winner's rank to a client's rule for the order of paths. */
   shadowed: { candidate: Candidate; by: Decision }[]
-  /** Lost within the winner's own rank: nothing but the path decided. */
+  /** Lost within the winner's own rank: only the path decided. */
   ambiguous: Candidate[]
 }
 
@@ -42,7 +41,7 @@ export function contest(sorted: Candidate[], sources: Source[], rules?: ClientRu
   return result
 }
 
-/** Whether candidates have the same files as one of them, which is not looked at when there are no others. */
+/** Computes nothing when there are no others. */
 export function createCopyCheck({ files }: Candidate): (other: Candidate) => boolean {
   let digest: string | undefined
   return other => {
@@ -52,12 +51,12 @@ export function createCopyCheck({ files }: Candidate): (other: Candidate) => boo
 }
 
 /**
- * The same candidates of one id, the winner first: by rank, then the folder that bears the name, then the path. Under a client's
- * rules: by rank, then the client's own order.
+ * The winner first: by rank, then the folder with the name, then the path. Under a client's rules: by rank, then the client's own
+ * order.
  */
 export function sortCandidates(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
   const getOrder = ({ skill }: Candidate) => rules?.placements.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
-  // What skillc wrote takes the place of no other skill.
+  // A copy that skillc wrote replaces no other skill.
   const rankCopy = ({ skill }: Candidate) => (rules === undefined && skill.found.copy !== undefined ? 1 : 0)
   const rankBearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
   return [...candidates].sort(
@@ -82,10 +81,10 @@ function bearsName({ skill }: Candidate): boolean {
   return getBaseName(skill.found.realFolder ?? skill.found.path) === skill.analysis.leaf
 }
 
-/** As long as names of folders may be. */
+/** The longest name of a folder. */
 const LONGEST_NAME = 255
 
-/** The id of a skill that the client comes upon, as segments: what it calls the skill by, in the place where it finds it. */
+/** As segments: the client's name for the skill, in the place where it finds it. */
 export function getClientSegments(
   sources: Source[],
   skill: AnalyzedSkill,
@@ -105,8 +104,8 @@ export function getClientSegments(
 }
 
 /**
- * Candidates of one id where the client keeps several of them: the first keeps the id, others get their source's label
- * before it, and their folders if need be. What the client does not use, and copies of the first, stay where they are.
+ * For clients that keep several skills with one id: the first keeps the id, others get their source's label before it, and their
+ * folders if necessary. Skills that the client does not use, and copies of the first, keep theirs.
  */
 export function keepApart(
   candidates: Candidate[],

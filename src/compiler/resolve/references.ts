@@ -1,4 +1,4 @@
-/** The paths that one skill names against the files that are really there, in the skill and around it. */
+/** Checks the paths in one skill against the files in and around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
@@ -13,28 +13,27 @@ import { getRelativePath, hasCommonName, indexPaths, listTails, type Paths } fro
 
 export interface CheckedReferences {
   findings: Finding[]
-  /** Where each path leads, in the order of the references. */
+  /** In the order of the references. */
   named: NamedPath[]
-  /** The paths that lead to other skills. */
   linked: string[]
-  /** By path from the root, `..` where it lies above: what was looked up besides the skill's own files. */
+  /** Lookups outside the skill's own files, by path from the root, `..` above it. */
   outside: Map<string, Outside>
 }
 
-/** The folders of a skill that the specification and its readers know. */
+/** The folders of a skill in the specification and its readers. */
 const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
-/** Those of them that a text which says to open a file in them means to be the skill's, even when it is not there. */
+/** Folders that belong to the skill when a text says to open a file in them, even if the file is missing. */
 const READ = /^(?:(?:references|resources)(?:\/|$)|(?:assets|templates)$)/
-/** Those that the user's project may have as well as the repository of the skill. */
+/** Folders that the user's project may have as well as the repository of the skill. */
 const PROJECT =
   /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|web|ui|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
 
-/** Those that hold a project's source, and what hosts and editors read: a link into one that the skill lacks is not its own. */
+/** Folders of a project's source, and of hosts and editors: a link into one that the skill lacks is not its own. */
 const SOURCE = /^(?:src|apps?|packages|\.(?:github|vscode|husky|devcontainer))$/
 
 /**
- * A relative reference must lead to a file or folder of the skill. One that leads to a file out of it is reported and, when
- * that lies in another skill of the same source, is a dependency. Absolute ones are validation's business.
+ * A relative reference must lead to a file or folder of the skill. A link out of the skill is reported and, when it leads to
+ * another skill of the same source, is a dependency. Validation checks absolute ones.
  */
 export function checkReferences(
   skill: AnalyzedSkill,
@@ -99,7 +98,7 @@ function checkLink(context: Context, reference: Reference): End {
   return reportMissing(context, reference, inside)
 }
 
-/** Whether a link that leads nowhere may be part of what the skill shows: a file of other skills, a folder of the user's project, a word. */
+/** Whether a broken link may belong to an example: a file of other skills, a folder of the user's project, a word. */
 function isShown({ skill, paths }: Context, target: string, inside: string | undefined): boolean {
   if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target)
   const folder = getParentPath(inside)
@@ -113,7 +112,7 @@ function isShown({ skill, paths }: Context, target: string, inside: string | und
 
 const standIn =
   /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$|(?:^|\/)(?:image|img|figure|photo|screenshot|pic)[-_]?\d{1,4}\.\w{1,8}$/i
-/** Pages that a host of repositories has beside the files. */
+/** Pages of repository hosts beside the files. */
 const hostPage =
   /^(?:\.\.\/){2,4}(?:issues|pulls?|wiki|releases|discussions|actions|security|compare)(?:\/|$)(?!.*\.\w{1,4}$)/
 const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
@@ -121,8 +120,8 @@ const word = /^[a-z][\w-]*$/i
 const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
 
 /**
- * A link in another Markdown file counts from the folder of that file, as readers and editors have it. One that leads somewhere
- * from the skill's folder is fine, too, because agents work there. Only what is missing is worth a word.
+ * A link in another Markdown file counts from the folder of that file, as in readers and editors. Targets from the skill's folder
+ * are fine, too, because agents work there. Only missing ones are reported.
  */
 function checkFileLink(
   context: Context,
@@ -132,7 +131,7 @@ function checkFileLink(
   const { skill, result } = context
   const rest = target.replace(/^(?:\.\.\/)+/, '')
   const written = joinPath(getParentPath(file), target)
-  // Of a file that is copied, only what was meant for the skill can be told. Nothing else of it is looked up.
+  // A copied file may mean other places, so only references to the skill itself are checked.
   const isFromCopy = isCopied(file)
   const climbs = rest !== target
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
@@ -166,7 +165,7 @@ function checkFileLink(
     result.named.push({ ...named, why: 'unproven' })
 }
 
-/** Whether the folder that should hold the file of a link exists. Without it, the link is likely an example from another project. */
+/** Whether the target's folder exists. Without it, the link is likely an example from another project. */
 function isNearFiles(context: Context, written: string, target: string): boolean {
   return (
     !isAboutSkills(context.skill) &&
@@ -174,7 +173,7 @@ function isNearFiles(context: Context, written: string, target: string): boolean
   )
 }
 
-/** Whether anything stands at a path from the skill's folder. Without a disk, only the skill's own files are known. */
+/** `path` is from the skill's folder. Without a disk, only the skill's own files are known. */
 function exists(context: Context, path: string): boolean | undefined {
   const { found } = context.skill
   const inside = resolveInside(found.form, path)
@@ -183,7 +182,7 @@ function exists(context: Context, path: string): boolean | undefined {
   return inside === undefined ? isThere : isThere === true
 }
 
-/** The file of the skill that a link of another file may mean, as that file would write it; empty for none. */
+/** The file that a link in another file may mean, as that file would write it; empty without one. */
 function findNearFile({ paths }: Context, file: string, inside: string | undefined): string {
   if (inside === undefined) return ''
   const name = getBaseName(inside).toLowerCase()
@@ -204,7 +203,7 @@ function locate(context: Context, path: string): End {
     : { where: 'bundle', path, skill: other.found.path }
 }
 
-/** Names of skills about skills, and of those to be copied. */
+/** Names of skills about skills, and of templates. */
 const showsSkills =
   /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
@@ -212,11 +211,11 @@ function isAboutSkills(skill: AnalyzedSkill): boolean {
   return showsSkills.test(getBaseName(getFolder(skill)))
 }
 
-/** What a skill writes when it is used, or has its user write. */
+/** Files that a skill writes when it is used, or has its user write. */
 const kept =
   /^(?:data|state|cache|logs?|outputs?|tmp)\/|(?:^|\/)(?:config|settings|credentials)(?:\.local)?\.(?:json|ya?ml|toml|conf|ini)$/i
 
-/** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
+/** A broken path in code is reported when an existing folder, or an order, proves that it belongs to the skill. */
 function checkCodePath(context: Context, reference: Reference, cue: NonNullable<Reference['cue']>): End {
   const { skill, paths } = context
   const below = cutOwnFolder(skill, reference.target)
@@ -240,7 +239,7 @@ function checkCodePath(context: Context, reference: Reference, cue: NonNullable<
   return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
 }
 
-/** What comes after the skill's own folder in a path that has it by name, below `skills`: `.claude/skills/rye-bread/x.md`. */
+/** The rest of a path after the skill's own folder below `skills`: `.claude/skills/rye-bread/x.md`. */
 function cutOwnFolder(skill: AnalyzedSkill, target: string): string | undefined {
   const folder = getFolder(skill)
   const own = `skills/${getBaseName(folder)}/`
@@ -250,13 +249,13 @@ function cutOwnFolder(skill: AnalyzedSkill, target: string): string | undefined 
     : target.slice(at + own.length)
 }
 
-/** Whether a skill lies in another folder than `skills`, so that a path with `skills/` and its name leads elsewhere. */
+/** The skill is in another folder than `skills`, so a path with `skills/` and its name leads elsewhere. */
 function isMoved(skill: AnalyzedSkill): boolean {
   const folder = getBaseName(getParentPath(getFolder(skill)))
   return folder !== '' && folder !== 'skills'
 }
 
-/** A path in code that begins with `..` and leaves the skill: its `..` may count from anywhere. */
+/** In code, the `..` of a path that leaves the skill may count from anywhere. */
 function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End {
   if (cue === 'none' && (kind !== 'code' || !documents.test(target)))
     return { where: 'project', why: 'folder' }
@@ -267,20 +266,20 @@ function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End
 }
 
 /**
- * Whether the folder of a path is the skill's and the text leads there, or skills have one of that name and the text orders to
- * go there. Of a folder that projects may have, too, only what is there in another case is proven.
+ * Whether the skill has the path's folder and the text leads there, or skills have a folder of that name and the text orders to
+ * open it. A folder that projects may have, too, is proven only by a file in another case.
  */
 function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): boolean {
   const folder = getParentPath(inside)
   if (kind !== 'include' && cue === 'none') return false
-  // Where the agent works, there may be scripts, too.
+  // The agent's working folder may have scripts, too.
   if (cue === 'local' && folder === 'scripts') return false
   const [first = ''] = inside.split('/')
   const isSkills = !PROJECT.test(first) || paths.folded.has(inside.toLowerCase())
   return (isSkills && paths.all.has(folder)) || (kind === 'code' && cue === 'read' && READ.test(folder))
 }
 
-/** Whether a path that nothing proves to be the skill's is more likely its file than the user's. */
+/** Whether an unproven path is more likely the skill's than the user's. */
 function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): boolean {
   const { paths } = context
   const [folder = ''] = inside.split('/')
@@ -289,17 +288,17 @@ function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): 
   const isRead = isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)
   if (PROJECT.test(folder)) {
     if (/^(?:examples|tools)$/.test(folder) && (cue === 'read' || cue === 'hinted')) return !isCommand
-    // A folder that projects have, too, and that the repository has: the file was there, or is meant to be.
+    // Projects have such a folder, too, but so does the repository: the file was there, or will be.
     const parent = getParentPath(inside)
     return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined
   }
   return isRead || (folder === 'skills' && cue !== 'none') || RESOURCES.test(folder) || paths.all.has(folder)
 }
 
-/** What code rarely imports, so that it is named in order to be read. */
+/** Code rarely imports these, so they are named in order to be read. */
 const documents = /\.(?:md|mdx|txt)$/i
 
-/** Where a folder around the skill has the path: then it is the plugin's or the repository's. */
+/** A folder around the skill that has the path: then the path is the plugin's or the repository's. */
 function findInFolderAround(context: Context, path: string): End | undefined {
   for (let folder = getBaseFolder(context.skill.found); ; folder = normalizePath(folder, '..')) {
     const full = normalizePath(folder, `../${path}`)
@@ -316,7 +315,7 @@ function reportMissing(
   inside: string | undefined,
 ): End {
   const base = getBaseFolder(context.skill.found)
-  // Ignored by git, too large, or of another kind: a finding of its own says so where that is worth one.
+  // Ignored by git, too large, or of another kind: these have their own findings if necessary.
   const isLeftOut = inside !== undefined && lookUp(context, normalizePath(base, target), false) === true
   // An entry that is left out has a finding about its name.
   if (isLeftOut && (cue !== undefined || MISCASED_ENTRY.test(target))) return { where: 'left-out' }
@@ -337,7 +336,7 @@ function reportMissing(
   return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }
 }
 
-/** The paths that may be meant, as the skill would write them; the likeliest first, and alone where it is certain. */
+/** Possible targets as the skill would write them, the likeliest first; only one when it is certain. */
 function findNearest(context: Context, target: string, inside: string | undefined): string[] {
   const { paths, skill } = context
   const respelled = inside === undefined ? undefined : paths.folded.get(inside.toLowerCase())
@@ -356,18 +355,18 @@ function findNearest(context: Context, target: string, inside: string | undefine
   const named = hasCommonName(plain) ? [] : (paths.names.get(getBaseName(plain).toLowerCase()) ?? [])
   if (named.length > 0) return named
   const closest = suggest(inside, paths.all)
-  // A slip is a guess: it is shown, and never written.
+  // A typo is a guess: it is shown, and never written.
   return closest === '' ? [] : [closest, closest]
 }
 
-/** How a path that counts from another folder is tried: from the skill's, and from those around it. */
+/** Attempts for a path that counts from another folder: from the skill's, and from those around it. */
 const CLIMBS = ['', '../', '../../']
 function findOther({ skill, findOwner }: Context, path: string): Owner | undefined {
   const owner = findOwner(path)
   return owner?.found === skill.found ? undefined : owner
 }
 
-/** Whether anything stands at a path out of the skill, which is remembered as looked up. */
+/** Records the lookup of a path outside the skill. */
 function lookUp(context: Context, path: string, isLinked: boolean): boolean | undefined {
   const { outside } = context.result
   const known = outside.get(path)
@@ -380,16 +379,16 @@ function lookUp(context: Context, path: string, isLinked: boolean): boolean | un
   return exists
 }
 
-/** What most paths lead to that were tried. They share it, because the objects of 100,000 skills add up. */
+/** The result of most lookups, shared because the objects of 100,000 skills add up. */
 const NOTHING: Outside = { owner: undefined, exists: false, isLinked: false }
 
-/** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
+/** Whether another skill is in the folder that a skill's references start from. A skill of one file does not own that folder. */
 function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {
   const folder = getFolder(other)
   return isWithin(base, folder) && !(isLone(found.form) && folder === base)
 }
 
-/** The folder that a skill really is; of a skill of one file, the one that the bundle gives it. */
+/** The skill's real folder; for a skill of one file, the one that the bundle gives it. */
 function getFolder({ found: { path, realFolder } }: Owner): string {
   return realFolder ?? path
 }

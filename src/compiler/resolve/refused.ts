@@ -1,4 +1,4 @@
-/** Skills that errors left out: the ids that they would have, and the skills that would take their place. Pure. */
+/** Skills that errors left out: the ids they would have had, and the skills that would replace them. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
@@ -17,9 +17,9 @@ interface Refused {
 }
 
 export interface RefusedIds {
-  /** The id of each skill and of each entry that an error left out; grows with those that `findSubstitutes` leaves out. */
+  /** Ids of skills and entries that errors left out. `findSubstitutes` adds those that it leaves out. */
   ids: Map<AnalyzedSkill | PassedOver, string>
-  /** By `getRivalKey`, what no skill of lower rank may take. */
+  /** By `getRivalKey`, ids that no skill of lower rank may take. */
   guarded: ReadonlyMap<string, Refused>
 }
 
@@ -36,12 +36,11 @@ export function getSegments(
   return { segments: [...segments, skill.analysis.leaf], altered }
 }
 
-/** What candidates are rivals for. */
 export function getRivalKey(id: string, rules: ClientRules | undefined): string {
   return rules?.ignoresCase ? id.toLowerCase() : id
 }
 
-/** Names what errors left out. An entry that was not read has the name of its folder. */
+/** An entry that was not read has the name of its folder. */
 export function nameRefused({ sources, refused, passedOver, failed, rules }: ResolveInput): RefusedIds {
   const ids: RefusedIds['ids'] = new Map()
   const guarded = new Map<string, Refused>()
@@ -78,8 +77,8 @@ function getFolderId(source: Source, { path, linkedAt = path, folder: root = '' 
 }
 
 /**
- * Whether candidates of one id, sorted, would take the place of a skill of higher rank that an error left out. Then none of them is
- * built, and each gets its fate and a finding.
+ * Whether sorted candidates of one id would replace a skill of higher rank that an error left out. Then none of them is built, and
+ * each gets its fate and a finding.
  */
 export function leaveOutSubstitutes(
   candidates: readonly Candidate[],

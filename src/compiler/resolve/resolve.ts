@@ -1,8 +1,8 @@
 /**
- * resolve: the analyzed skills of every source → the skills of the bundle.
+ * The analyzed skills of every source → the skills of the bundle.
  *
- * namespace → identical copies → precedence → copies under other ids → dependencies → tree-shaking → places. Aliases were found by walk.
- * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
+ * namespace → identical copies → precedence → copies under other ids → dependencies → tree-shaking → places. Aliases were found by
+ * walk. Every loss has a finding, and the account covers each `SKILL.md`.
  */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -27,7 +27,7 @@ import { getSkeleton } from './lookalikes.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
 import { nameRefused } from './refused.ts'
 
-/** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
+/** In code-unit order of ids. `unknownEntries`: entries that are not ids. */
 export function resolve(
   input: ResolveInput,
 ): Resolution & { findings: SourceFinding[]; unknownEntries: string[] } {
@@ -57,12 +57,11 @@ export function resolve(
 
 interface Named {
   names: Names
-  /** The id of the skill that an id leads to. */
   getOwner: (id: string) => string
   idOfSkill: ReadonlyMap<AnalyzedSkill, string>
 }
 
-/** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
+/** Reports unknown requirements and circles. */
 function connect(
   skills: ResolvedSkill[],
   { links, getAnalysis }: ResolveInput,
@@ -98,7 +97,7 @@ function connect(
   }
 }
 
-/** Ids that clients without namespaces, or disks without case, take for one. */
+/** Ids that are equal to clients without namespaces, or to disks without case. */
 function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): void {
   const seen = new Map<string, string>()
   for (const { id, skill } of skills) {
@@ -109,7 +108,7 @@ function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): voi
   }
 }
 
-/** Names that look the same and are not, in any namespaces. Of two, the one with letters beyond ASCII is reported. */
+/** Names that look the same, in any namespaces. The finding is at the one with letters beyond ASCII. */
 function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[]): void {
   const seen = new Map<string, ResolvedSkill>()
   for (const one of skills) {
@@ -133,7 +132,7 @@ function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text)
 }
 
-/** `--entry`: only what the entries reach. What is left out says so. */
+/** `--entry`: keeps only skills that the entries reach. The others get a finding. */
 function shake(
   skills: ResolvedSkill[],
   { entries, skills: analyzed }: ResolveInput,

@@ -1,4 +1,4 @@
-/** The MCP servers that skills name: a list for the manifest, and those that the project does not have. */
+/** The MCP servers that skills name: a list for the manifest, and those that the project lacks. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -8,8 +8,8 @@ import { createFindingAt } from './places.ts'
 type Named = ServerMention & { file?: string }
 
 /**
- * Servers that no `.mcp.json` holds: those of plugins and of claude.ai's connectors, whose names start so, and Claude
- * Code's own (its documentation of MCP and of permissions).
+ * Servers that no `.mcp.json` contains: those of plugins and of claude.ai's connectors, by prefix, and Claude Code's own (its
+ * documentation of MCP and of permissions).
  */
 const elsewhere = /^(?:plugin_|plugin:|claude_ai_)/
 const builtIn = new Set([
@@ -21,7 +21,7 @@ const builtIn = new Set([
   'claude_browser',
 ])
 
-/** The names of the servers, sorted. A section writes `GitHub` for `github`: what a client reads is the name then. */
+/** Sorted. A section may write `GitHub` for `github`: then the name for clients counts. */
 export function listServerNames(skill: AnalyzedSkill): string[] {
   const mentions = listMentions(skill)
   const names = new Set(mentions.filter(({ from }) => from !== 'section').map(({ name }) => name))
@@ -35,9 +35,8 @@ export function listServerNames(skill: AnalyzedSkill): string[] {
 }
 
 /**
- * `unknown-mcp-server` where a skill names a server that the project's file does not have, each once for each skill. A
- * tool's name must be exact, but for signs that become `_` in it; other places may write case and signs as they like.
- * A server that is only denied need not be there.
+ * `unknown-mcp-server`, once per skill and server. A tool's name must be exact, except for signs that become `_` in it; other
+ * places may write case and signs freely. A server that is only denied may be missing.
  */
 export function checkServers(skills: AnalyzedSkill[], project: ProjectServers): SourceFinding[] {
   const exact = new Set(project.names.flatMap(name => [name, asInTools(name)]))
@@ -80,7 +79,7 @@ function isElsewhere(name: string): boolean {
   return elsewhere.test(name) || builtIn.has(foldName(name))
 }
 
-/** Claude Code: any other sign is `_` in the name of a tool. */
+/** Claude Code replaces other signs by `_` in the name of a tool. */
 function asInTools(name: string): string {
   return name.replace(/[^A-Za-z0-9_-]/g, '_')
 }

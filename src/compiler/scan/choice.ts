@@ -1,4 +1,4 @@
-/** Which folders of a source may be skills: by its globs, and by what the source says it holds. */
+/** The folders of a source that may be skills: by its globs, and by its kind of content. */
 
 import { getParentPath, isWithin, resolvePath } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
@@ -7,17 +7,17 @@ import type { Source } from '../types.ts'
 /** All paths are from the root, POSIX; the root itself is empty. */
 export interface Choice {
   leavesOut: (path: string) => boolean
-  /** Whether nothing at this path or below it can be taken, so that it need not be entered. */
+  /** Nothing at this path or below it can be taken, so it need not be entered. */
   closes: (path: string) => boolean
-  /** Whether a skill at this path is looked for at all. */
+  /** A skill at this path is searched for. */
   seeks: (path: string) => boolean
-  /** Whether skills are looked for at this path or below it. */
+  /** Skills are searched for at this path or below it. */
   leadsOn: (path: string) => boolean
-  /** Folders that a list names: each is a skill wherever it stands. */
+  /** Folders in a list are skills at any place. */
   listed: Set<string>
 }
 
-/** The choice of a source. Globs are the user's own, as in `overrides`. */
+/** Globs are the user's own, as in `overrides`. */
 export function createChoice({ include, exclude, holds }: Source): Choice {
   const isIncluded = include === undefined ? undefined : createMatcher(include)
   const isExcluded = exclude === undefined ? () => false : createMatcher(exclude)
@@ -37,13 +37,13 @@ export function createChoice({ include, exclude, holds }: Source): Choice {
   if (holds?.kind !== 'folders') return choice
   const folders = new Set(filterInnerPaths(holds.paths))
   const above = new Set([...folders].flatMap(listParents))
-  // That the root's own entry is sought says nothing of the folders in it.
+  // Searching for the root's own entry does not include the folders in it.
   const seeks = (path: string) =>
     folders.has(path) || listParents(path).some(folder => folder !== '' && folders.has(folder))
   return { ...choice, seeks, leadsOn: path => seeks(path) || above.has(path) }
 }
 
-/** The folders above a path below the root, the root last. */
+/** From the nearest to the root. */
 export function listParents(path: string): string[] {
   const parents: string[] = []
   for (let at = path; at !== ''; ) {
@@ -59,8 +59,8 @@ export function filterInnerPaths(paths: string[]): string[] {
 }
 
 /**
- * Whether a glob matches the path or a folder above it: a folder stands for what it holds. The root is matched by `.`,
- * which holds for the root alone, and by `**`. Globs that cannot be used are refused with the configuration.
+ * A glob also matches everything below a matching folder. `.` matches the root alone, and `**` matches it, too. The configuration
+ * refuses invalid globs.
  */
 function createMatcher(texts: string[]): (path: string) => boolean {
   const matchesRoot = texts.some(text => /^(?:\.\/)*(?:\.|\*\*)\/*$/.test(text))

@@ -1,9 +1,9 @@
 /**
- * Legacy commands: every `*.md` file is a skill named after its file, and the folders it lies in are its namespace.
+ * Legacy commands: every `*.md` file is a skill named after its file, and the folders around it are its namespace.
  *
- * So Claude Code 2.1.197 reads `.claude/commands`: no name is an exception (`README.md` is the command `README`), `name`
- * in the frontmatter is not asked for, and a folder with a `SKILL.md` is that skill. What else lies in such a folder are
- * the skill's files here; Claude Code takes Markdown in its sub-folders for commands, too, except in plugins.
+ * This is how Claude Code 2.1.197 reads `.claude/commands`: no name is an exception (`README.md` is the command `README`), `name`
+ * in the frontmatter is not required, and a folder with a `SKILL.md` is that skill. Here other files in such a folder belong to the
+ * skill; Claude Code takes Markdown in its sub-folders for commands, too, except in plugins.
  */
 
 import { ENTRY, joinPath } from '../../core/files/path.ts'
@@ -16,7 +16,7 @@ import { createSkill, type Draft, type Folder, passOver, type Search, toFoundFil
 
 const SUFFIX = '.md'
 
-/** Makes a skill of each command of a folder that is not a skill itself. Gives the names that are dealt with. */
+/** For a folder that is not a skill itself. Returns the names that are handled. */
 export function addCommands(search: Search, folder: Folder, listing: Listing): Set<string> {
   const done = new Set<string>()
   const { holds } = search.source
@@ -51,8 +51,8 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
 }
 
 /**
- * Gives each skill of one file a folder of its own: `bread.md` stands in `bread`, unless that is a skill's folder, or
- * another file's (`bread.txt`); then in `bread.md`, which can be no folder of the source.
+ * Gives each skill of one file a folder of its own: `bread` for `bread.md`, unless that is a skill's folder, or another file's
+ * (`bread.txt`); then `bread.md`, which can be no folder of the source.
  */
 export function keepApart({ skills }: Search): void {
   const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill.form) ? [] : skill.path)))
@@ -60,7 +60,7 @@ export function keepApart({ skills }: Search): void {
   lone.sort((a, b) => a.skill.path.length - b.skill.path.length || (a.shown < b.shown ? -1 : 1))
   for (const { skill, shown } of lone) {
     let path = taken.has(skill.path) ? shown : skill.path
-    // Two files that are listed, one without an extension.
+    // Two listed files, one of them without an extension.
     while (taken.has(path)) path += '-2'
     skill.path = path
     taken.add(path)

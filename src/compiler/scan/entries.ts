@@ -1,4 +1,3 @@
-/** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
 import { basename, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, getBaseName, joinPath } from '../../core/files/path.ts'
@@ -21,12 +20,12 @@ import {
 } from './search.ts'
 import { type SeenStat, statSeen } from './seen.ts'
 
-/** A link that git checked out as text is never longer: paths are not. */
+/** A link that git checked out as text is never longer, because paths are not. */
 const STUB_BYTES = 1024
 
 export interface Entry {
   draft?: Draft
-  /** The name that is dealt with; it is not a resource. */
+  /** The handled name; it is not a resource. */
   name?: string
 }
 
@@ -41,9 +40,9 @@ export interface Source {
 }
 
 /**
- * Names of a folder that can be its entry, the one to use first. `SKILL.md` is the specification's name; the reference
- * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write. A folder counts
- * only where nothing else has the name: it is not an entry, and that is said.
+ * Names of a folder's possible entry, the best first. `SKILL.md` is the specification's name; the reference validator also takes
+ * `skill.md`; case-insensitive disks let authors write other spellings. A folder with the name counts only when nothing else has
+ * it: it is not an entry, and is reported.
  */
 function listEntryNames(
   { files, folders, links, specials }: Listing,
@@ -63,7 +62,7 @@ function getPreference(name: string): number {
   return name === ENTRY ? 0 : name === 'skill.md' ? 1 : 2
 }
 
-/** Makes the skill of a folder, or says why there is none. `targets` are where links with an entry's name lead. */
+/** Reports why there is no skill. `targets`: where links with an entry's name lead. */
 export function openEntry(
   search: Search,
   folder: Folder,
@@ -94,11 +93,11 @@ export function openEntry(
   const source = openSource(search, folder, name, listing, targets.get(name))
   if (typeof source !== 'string') return { draft: addSkill(search, folder, name, source), name }
   passOver(search, path, source)
-  // too large to load, and still a file of the skill around it
+  // Too large to load, and still a file of the skill around it.
   return source === 'oversized-entry' ? {} : { name }
 }
 
-/** A skill that the globs leave out. Inside another skill it is a folder of that one; else it owns what lies in it. */
+/** For a skill that the globs leave out. Inside another skill it is a folder of that one; otherwise it owns its content. */
 function leaveOut(search: Search, folder: Folder, name: string): Entry {
   search.leftOut.push(folder.path)
   if (folder.owner !== undefined && !folder.owner.isLeftOut) return none
@@ -110,7 +109,7 @@ function leaveOut(search: Search, folder: Folder, name: string): Entry {
   return { draft, name }
 }
 
-/** Where the bytes of the entry `name` are, or the code that says why there are none; that is reported already. */
+/** The code of a problem is reported already. */
 export function openSource(
   search: Search,
   folder: Folder,
@@ -151,8 +150,8 @@ export function openSource(
 }
 
 /**
- * Where git cannot make links it writes their target as text; such a file is read as the link it was, by the rules for links.
- * When that leads nowhere there is no skill: the path is not a description.
+ * Where git cannot make links it writes their target as text. Such a file is read as a link, by the rules for links. When the link
+ * is broken there is no skill, because the path is not a description.
  */
 function resolveStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
   const text = readStub(source.file, source.stats.size)
@@ -166,14 +165,14 @@ function resolveStub(search: Search, path: string, folder: Folder, source: Sourc
   return reportLink(search, path, source.file, lost, true, text)
 }
 
-/** The one line of a file of so many bytes when it looks like a relative path to Markdown. `@a.md` is an import of Claude Code. */
+/** The file's one line when it looks like a relative path to Markdown. `@a.md` is an import of Claude Code. */
 export function readStub(file: string, size: number): string | undefined {
   if (size > STUB_BYTES || size === 0) return undefined
   let text: string
   try {
     text = readRegular(file, STUB_BYTES).toString('utf8')
   } catch {
-    // the reader of entries says why; here it is only not a stub
+    // The reader of entries reports the error; here it is only not a stub.
     return undefined
   }
   const line = text.endsWith('\n') ? text.slice(0, text.endsWith('\r\n') ? -2 : -1) : text

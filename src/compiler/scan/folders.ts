@@ -1,4 +1,4 @@
-/** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
+/** Handles one folder of a search: its skills, its resources, and the folders and links to visit later. */
 import { dirname } from 'node:path'
 import { isWithin, joinPath } from '../../core/files/path.ts'
 import { isBelow, joinReal } from '../../core/files/real-path.ts'
@@ -23,7 +23,7 @@ import {
 } from './search.ts'
 import { listSeen, type SeenStat, statSeen } from './seen.ts'
 
-/** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
+/** Puts the folders in it on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (search.exclude.includes(found.real) || isClosed(search, found)) return
   if (found.depth > search.limits.depth) {
@@ -63,7 +63,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(getChild(inner, listing.folders[i] ?? ''))
 }
 
-/** Whether nothing in a folder is wanted. Folders of a skill are its own, whatever the source's globs say. */
+/** Folders of a skill are its own, even when the source's globs exclude them. */
 function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
   if (isOwned(folder) || folder.trail !== undefined) return false
   if (!choice.leadsOn(folder.path)) return true
@@ -72,11 +72,11 @@ function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
   return true
 }
 
-/** A folder that skillc wrote into is no part of the skill that it lies in: what is exported would hold the last export. */
+/** A folder that skillc wrote into is no part of the skill around it: an export would contain the last export. */
 function disown(search: Search, folder: Folder): Folder {
   const { owner } = folder
   if (owner === undefined || !isOwned(folder) || owner.real === folder.real) return folder
-  // Where it is a root as well, it is searched on its own.
+  // A folder that is also a root is searched on its own.
   if (!search.roots.includes(folder.real)) {
     const outer = formatPath(search, owner.skill.path)
     reportFinding(search, folder.path, 'written-folder', { path: folder.path, outer })
@@ -88,7 +88,7 @@ function isOwned({ owner }: Folder): boolean {
   return owner !== undefined && owner.isLeftOut !== true
 }
 
-/** Settles how a folder is visited: a folder that was searched at another path gives its files only, or nothing. */
+/** A folder that was searched at another path gives only its files, or nothing. */
 function placeFolder(search: Search, folder: Folder): Folder | undefined {
   const { known } = search
   if (folder.resourceFolder !== undefined) return folder
@@ -118,7 +118,7 @@ function toSkillFolder(folder: Folder, draft: Draft): Folder {
   return { ...folder, owner: draft, prefix: '', resourceFolder: undefined }
 }
 
-/** Drops what the rules hide from the listing, and gives the rules that hold in the folder. */
+/** Drops hidden names from the listing, and returns the rules of the folder. */
 function obey(search: Search, folder: Folder, listing: Listing): Ignores | undefined {
   const complain: Complain = (file, reason) => {
     const isInside = isBelow(search.root, file)
@@ -128,7 +128,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
       reason,
     })
   }
-  // Those above the root are known (`listIgnoreFilesAbove`); others may lie in folders that are not searched.
+  // `listIgnoreFilesAbove` finds those above the root; others may be in folders that are not searched.
   const note = (file: string) => {
     if (!isBelow(dirname(file), search.root)) search.watched.set(file, undefined)
   }
@@ -167,7 +167,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
 
 const noTargets: ReadonlyMap<string, Target> = new Map()
 
-/** Where links with an entry's name lead: whether the folder is a skill depends on it. */
+/** The targets of links with an entry's name decide whether the folder is a skill. */
 function findEntryTargets(search: Search, folder: Folder, { links }: Listing): ReadonlyMap<string, Target> {
   if (!links.some(isEntryPath)) return noTargets
   const targets = new Map<string, Target>()
@@ -177,7 +177,7 @@ function findEntryTargets(search: Search, folder: Folder, { links }: Listing): R
   return targets
 }
 
-/** Names that no path can spell. Outside skills only folders matter: there may be skills in them. */
+/** Names that are not UTF-8. Outside skills only folders matter, because they may contain skills. */
 function reportUnnamed(search: Search, folder: Folder, { unnamed }: Listing): void {
   for (const { name, isFolder } of unnamed) {
     if (!isFolder && !isOwned(folder)) continue
@@ -218,7 +218,7 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
     if (hasOwner && !isProjectFile(folder.prefix + name))
       addResource(search, folder, name, target.real, target.stats)
   } else if (folder.owner?.isLeftOut !== true) {
-    // outside skills a link to a file is ignored, and one that was: any other may have led to skills
+    // Outside skills a link to a file is ignored, even a broken one: any other may have led to skills.
     const wasFile = target.kind === 'broken' && /\.\w+$/.test(name)
     const isNobodys = wasFile || target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
     if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)

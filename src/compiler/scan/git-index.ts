@@ -1,6 +1,6 @@
 /**
- * What git tracks, read from its index. No git is started: nothing of a repository's configuration is obeyed, and a
- * large index is read in milliseconds. Format: gitformat-index(5), versions 2 to 4.
+ * Reads the tracked files from git's index. Starts no git: a repository's configuration has no effect, and a large index is read in
+ * milliseconds. Format: gitformat-index(5), versions 2 to 4.
  */
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { getBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isHostilePath, isPlainPath } from '../../core/files/untrusted-path.ts'
 
-/** Of a repository with two million files. */
+/** The size for a repository with two million files. */
 const LARGEST_INDEX = 256 * 1024 * 1024
 const LARGEST_POINTER = 4096
 /** PATH_MAX of Linux: no longer path is checked out. */
@@ -21,13 +21,13 @@ const MOST_FOLDERS = 256
 const HEADER = 12
 /** Before an entry's object id: times, device, mode, owner, size. */
 const STAT = 40
-/** SHA-1, and SHA-256 where the first does not fit. */
+/** SHA-1, and SHA-256 when the first does not fit. */
 const ID_SIZES = [20, 32]
 const EXTENDED = 0x4000
 const SKIP_WORKTREE = 0x4000
 const LONG_NAME = 0xfff
 
-/** The index of a work tree, there or not; in linked work trees and submodules `.git` is a file that names its folder. */
+/** May be missing. In linked work trees and submodules `.git` is a file that names its folder. */
 function findIndexFile(top: string): string | undefined {
   const git = join(top, '.git')
   try {
@@ -40,8 +40,8 @@ function findIndexFile(top: string): string | undefined {
 }
 
 /**
- * The paths that git tracks and has checked out, from the top of the work tree, in code-unit order of their bytes; only
- * those that end with `ending`, in any case, when it is given. Undefined where there is no index that can be read.
+ * Tracked and checked out paths from the top of the work tree, in code-unit order of their bytes; `ending` filters them, in any
+ * case. Undefined without a readable index.
  */
 export function readTrackedPaths(top: string, ending = ''): string[] | undefined {
   const file = findIndexFile(top)
@@ -56,12 +56,12 @@ function readIndexPaths(file: string, ending: string): string[] | undefined {
       if (paths !== undefined) return paths
     }
   } catch {
-    // Not there, or cut off in the middle.
+    // Missing, or truncated.
   }
   return undefined
 }
 
-/** Undefined for another format, and for an index that says only how it differs from another one. */
+/** Undefined for another format, and for an index that only lists differences from another one. */
 function parseIndex(index: Buffer, idSize: number, ending: string): string[] | undefined {
   if (index.length < HEADER || index.toString('latin1', 0, 4) !== 'DIRC') return undefined
   const version = index.readUInt32BE(4)
@@ -105,14 +105,14 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
   return isSplit(index, at, idSize) ? undefined : [...new Set(paths.filter(isInTree))]
 }
 
-/** Whether a path may be that of a file below the top: git writes no other, but the index may be a stranger's. */
+/** Whether a path stays below the top: git writes no other, but the index may be a stranger's. */
 function isInTree(path: string): boolean {
   return (
     (isPlainPath(path) || !isHostilePath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
   )
 }
 
-/** A number as git packs it: seven bits a byte, the highest first, each but the last counted from one. */
+/** Git's packed numbers: seven bits a byte, the highest first, each but the last counted from one. */
 function readOffset(index: Buffer, start: number): [value: number, end: number] {
   let at = start
   let byte = index.readUInt8(at++)
@@ -134,22 +134,20 @@ function endsWith(bytes: Buffer, end: number, wanted: Buffer, start = 0): boolea
   return true
 }
 
-/** Whether an extension says that most entries are in another file. */
+/** An extension marks an index whose entries are mostly in another file. */
 function isSplit(index: Buffer, entriesEnd: number, idSize: number): boolean {
   for (let at = entriesEnd; at + 8 <= index.length - idSize; at += 8 + index.readUInt32BE(at + 4))
     if (index.toString('latin1', at, at + 4) === 'link') return true
   return false
 }
 
-/** Asks which files git tracks, including those that its ignore files match. */
 export interface Tracked {
-  /** Whether a path, absolute and real, is a tracked file or a folder with one. */
+  /** The path is absolute and real: a tracked file or a folder with one. */
   has: (path: string) => boolean
-  /** The indexes that were read, each with the mark of what it names. */
   indexes: Map<string, string>
 }
 
-/** Reads each index once, and none before it is asked for. */
+/** Reads each index once, on first use. */
 export function createTracked(): Tracked {
   const tops = new Map<string, string | undefined>()
   const trees = new Map<string, ReadonlySet<string>>()
@@ -176,14 +174,14 @@ export function createTracked(): Tracked {
   }
 }
 
-/** Before the mark of an index, where other paths have the names of a folder. */
+/** Precedes the mark of an index, where other paths have a folder's names. */
 export const INDEX_MARK = 'git:'
 
 function markPaths(paths: string[]): string {
   return `${INDEX_MARK}${sha256(paths.join('\n'))}`
 }
 
-/** The mark of an index file: the same as long as it names the same files, in any state. */
+/** Stays the same as long as the index names the same files, in any state. */
 export function markIndex(file: string): string {
   return markPaths(readIndexPaths(file, '') ?? [])
 }

@@ -1,6 +1,6 @@
 /**
- * What git ignores. Files of rules are chained from a folder up: as in git, the last rule of the deepest file with an
- * opinion decides, and nothing below an ignored folder can be brought back.
+ * The rules of git's ignore files. Files are chained from a folder up: as in git, the last matching rule of the deepest file
+ * decides, and nothing below an ignored folder can be included again.
  */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,13 +22,12 @@ export interface Ignores {
   outer?: Ignores
 }
 
-/** Where a file of rules could not be applied, and why. */
 export type Complain = (file: string, reason: string) => void
 
-/** More rules than this would let one file slow the search without bound. */
+/** Larger files would let one file slow the search without bound. */
 const MAX_BYTES = 65_536
 
-/** Whether the rules hide the file or folder `name` of the folder `dir`, which itself is not hidden. */
+/** `dir` itself must not be hidden. */
 export function isIgnored(
   ignores: Ignores | undefined,
   dir: string,
@@ -45,8 +44,8 @@ export function isIgnored(
 }
 
 /**
- * Adds the rules of a `.gitignore` (or `info/exclude`), if there is one, to those of the folders above. Git follows no link
- * either: behind one, others' rules would hold.
+ * Adds the rules of a `.gitignore` (or `info/exclude`), if any, to those of the folders above. Follows no link, as git does: the
+ * target would bring in others' rules.
  */
 export function addIgnores(
   file: string,
@@ -65,9 +64,8 @@ export function addIgnores(
 }
 
 /**
- * The rules of the folders above `folder`: from the top of its git work tree, or from `root` when that is higher.
- * Files that hide `folder` itself are left out: it was asked for by name. `onFile` is told of each `.gitignore` that was
- * looked for, there or not.
+ * The rules of the folders above `folder`: from the top of its git work tree, or from `root` when that is higher. Rules that hide
+ * `folder` itself are left out, because the user named it. `onFile` gets each `.gitignore` that was looked for, there or not.
  */
 export function readIgnoresAbove(
   folder: string,
@@ -95,7 +93,7 @@ export function readIgnoresAbove(
   return ignores
 }
 
-/** Whether git ignores a file of the work tree `top`, or a folder that it is in. */
+/** Checks the folders between `top` and the file, too. */
 export function isIgnoredFile(file: string, top: string): boolean {
   let ignores: Ignores | undefined
   const add = (rules: string, base: string) => {
@@ -112,7 +110,7 @@ export function isIgnoredFile(file: string, top: string): boolean {
   return false
 }
 
-/** Whether the rules hide `folder` or a folder between it and `base`. */
+/** Checks `folder` and the folders between it and `base`. */
 function isHidden(ignores: Ignores | undefined, base: string, folder: string): boolean {
   let dir = base
   for (const name of getBelow(base, folder).split('/')) {
@@ -131,7 +129,7 @@ function isFile(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
   } catch {
-    // ENOTDIR: `.git` is a file, so it has no `info/exclude`
+    // ENOTDIR: `.git` is a file, so it has no `info/exclude`.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Links: where they lead, what is wrong with them, and how folders behind them are searched. */
+/** Targets of links, their faults, and the search behind them. */
 import { existsSync, readdirSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
@@ -34,7 +34,7 @@ export type NoTarget =
 /** Folders of links behind one link: enough for any real skill, and a bound on links that fan out. */
 const LINKS_BEHIND = 64
 
-/** Follows the link at an absolute path to its end, and judges it by where it leads. */
+/** `link` is absolute. */
 export function follow(search: Search, link: string): Target {
   let real: string
   try {
@@ -45,7 +45,7 @@ export function follow(search: Search, link: string): Target {
     return { kind: 'unreadable', reason: describeError(error) }
   }
   const isInside = isBelow(search.root, real)
-  // credentials live there, and a link must not carry them into a bundle
+  // Credentials are in `.git`, and a link must not carry them into a bundle.
   if ((isInside ? getBelow(search.root, real) : toPosix(real)).split('/').includes('.git')) {
     return { kind: 'unreadable', reason: 'it leads into `.git`, which is never searched' }
   }
@@ -61,7 +61,7 @@ export function follow(search: Search, link: string): Target {
   return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: getSpecialType(stats) }
 }
 
-/** Reports why a link is not followed, and gives the code. `path` is from the root, `link` absolute, `written` what it holds. */
+/** Returns the code. `path` is from the root, `link` absolute, `written` the link's text. */
 export function reportLink(
   search: Search,
   path: string,
@@ -93,7 +93,7 @@ export function reportLink(
   }
 }
 
-/** The target as the link has it: what its author wrote, and no fact of this machine. */
+/** The author's text, which contains no fact of this machine. */
 function readWrittenTarget(link: string): string {
   try {
     return readlinkSync(link)
@@ -109,7 +109,7 @@ export function indexSearched(search: Search): SearchedFolders {
   }
 }
 
-/** The folder behind a link as a folder at the link's own path; undefined when there is nothing to visit. */
+/** Keeps the link's own path. Undefined when there is nothing to visit. */
 export function openLink(search: Search, { from, name, target }: FolderLink): Folder | undefined {
   const child = getChild(from, name, target)
   const trail = from.trail?.targets ?? []
@@ -144,7 +144,7 @@ export function asResources(search: Search, folder: Folder): Folder | undefined 
 const MODULES = '.gitmodules'
 const LARGEST_MODULES = 1024 * 1024
 
-/** The empty submodule that an absolute path lies in, as the nearest `.gitmodules` at or above a folder names it. */
+/** According to the nearest `.gitmodules` at or above a folder. */
 export function findEmptySubmodule(folder: string, path: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, MODULES)))

@@ -1,6 +1,6 @@
 /**
- * The skills that a list names (`AGENTS.md`): nothing else is looked for. A `SKILL.md` is the skill of its folder, any
- * other file a skill by itself. A path that cannot be had is a finding at the list's own item.
+ * Finds only the skills in a list (`AGENTS.md`). A `SKILL.md` is the skill of its folder, any other file a skill by itself. An
+ * unusable path is a finding at the list's item.
  */
 import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ interface Item {
   target: Extract<Target, { kind: 'file' }>
 }
 
-/** Looks up what the list names. `run` searches a folder. */
+/** `run` searches a folder. */
 export function searchList(search: Search, list: List, run: (folder: Folder) => void): void {
   const items = readListedItems(search, list)
   const folders = items.filter(({ path }) => isEntryPath(path))
@@ -57,7 +57,7 @@ function readListedItems(search: Search, list: List): Item[] {
       continue
     }
     const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
-    // A path that leads nowhere is looked at again by itself.
+    // Broken paths are checked again individually.
     if (found.kind !== 'broken' && found.kind !== 'unreadable') watchFolders(search, path, watched)
     if (found.kind !== 'file') {
       const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
@@ -80,7 +80,7 @@ function readListedItems(search: Search, list: List): Item[] {
 
 const folderItself: Target = { kind: 'folder', real: '' }
 
-/** Why an item has no file, after a path. */
+/** Follow a path. */
 const reasons = {
   folder: () => 'is a folder',
   broken: () => 'does not exist',
@@ -89,7 +89,7 @@ const reasons = {
   escaping: () => 'leads out of its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
 
-/** Searches the folders of listed entries, outer ones first: those in them are found on the way. */
+/** Outer folders first: they include the inner ones. */
 function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {
   const drafts = new Map<string, Draft>()
   let known = 0
@@ -116,7 +116,7 @@ function openFolders(search: Search, list: List, items: Item[], run: (folder: Fo
   reportLost(search, list, lost)
 }
 
-/** Entries that are there and were not found: nothing else reports them where git ignores them. */
+/** Existing entries that were not found: git ignores them, so nothing else reports them. */
 function reportLost(search: Search, { file }: List, lost: Item[]): void {
   if (lost.length === 0 || search.isStopped) return
   const explained = new Set(search.passedOver.map(({ path }) => getParentPath(path)))
@@ -166,7 +166,7 @@ function createEntryForm({ name, description }: ListedSkill, shown: string): Ent
 
 type IgnoreReader = (folder: string) => Ignores | undefined
 
-/** Adds the files among what an entry names, except what git ignores. What is not there is reported where it is named. */
+/** Adds the files that an entry names, except those that git ignores. Missing ones are reported by the reference check. */
 function addNamedFiles(search: Search, draft: Draft, references: string[], readIgnores: IgnoreReader): void {
   const { form } = draft.skill
   const path = getBaseFolder(draft.skill)
@@ -195,7 +195,7 @@ function watchExisting(search: Search, path: string, watched: Set<string>): void
   watchFolders(search, at, watched)
 }
 
-/** A link that leads nowhere is there. */
+/** A broken link exists. */
 function isThere(file: string, { kind }: Target): boolean {
   if (kind !== 'broken') return true
   try {
@@ -205,7 +205,7 @@ function isThere(file: string, { kind }: Target): boolean {
   }
 }
 
-/** Whether a path below a folder is one that searches pass over. The folder counts: the list names a file in it. */
+/** Whether searches skip a path below a folder. The folder itself counts, because the list names a file in it. */
 function isHidden(folder: string, path: string, readIgnores: IgnoreReader): boolean {
   const names = path.split('/')
   if (names.includes('node_modules')) return true
@@ -217,7 +217,7 @@ function isHidden(folder: string, path: string, readIgnores: IgnoreReader): bool
   return false
 }
 
-/** Reads each folder's rules once, and reports once what is wrong with a file of rules. */
+/** Reads each folder's rules once, and reports each faulty file once. */
 function createIgnoreReader(search: Search): IgnoreReader {
   const known = new Map<string, Ignores | undefined>()
   const told = new Set<string>()

@@ -1,15 +1,15 @@
-/** One folder: whether it can be searched, and its content. The only place where walk reads a folder. */
+/** Lists one folder. This is the only place where walk reads a folder. */
 import { type Dirent, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { isNeverListed } from '../../core/files/path.ts'
 
-/** Why there is nothing to search. `detail` is in plain words. */
+/** `detail` is in plain words. */
 export interface NoRoot {
   reason: 'missing' | 'not-a-folder' | 'unreadable'
   detail: string
 }
 
-/** The real path of a folder to search, or why it cannot be searched. Links are followed: the user named them. */
+/** Follows links, because the user named the folder. */
 export function openRoot(dir: string): { real: string } | NoRoot {
   try {
     const real = realpathSync.native(dir)
@@ -26,24 +26,23 @@ export function openRoot(dir: string): { real: string } | NoRoot {
 
 const SINCE_THEN = { ENOENT: 'it vanished during the search', ENOTDIR: 'it is no longer a folder' }
 
-/** Why what was found cannot be read, in words that stand after a colon. */
+/** Words that follow a colon. */
 export function describeError(error: unknown): string {
   return formatError(error, SINCE_THEN)
 }
 
-/** Names of one folder by kind, each in code-unit order. */
 export interface Listing {
   folders: string[]
   files: string[]
   links: string[]
   specials: { name: string; type: string }[]
-  /** Whether there is a `.git`: rules of git end there. */
+  /** A `.git` exists: git's rules end there. */
   isWorkTree: boolean
-  /** Names that are not UTF-8, with bytes as `\xNN`; nothing can be opened by them. */
+  /** Names that are not UTF-8, with bytes as `\xNN`; no path can open them. */
   unnamed: { name: string; isFolder: boolean }[]
 }
 
-/** Reads a folder, or says in plain words why it cannot be read. `.git` and `node_modules` are left out, even as files or links. */
+/** `reason` is in plain words. `.git` and `node_modules` are left out, even as files or links. */
 export function listFolder(dir: string): Listing | { reason: string } {
   const listing: Listing = { folders: [], files: [], links: [], specials: [], isWorkTree: false, unnamed: [] }
   try {
@@ -62,12 +61,12 @@ export function listFolder(dir: string): Listing | { reason: string } {
   return listing
 }
 
-/** Between the files and the folders, as no name has it; names are separated by slashes. */
+/** Separates files from folders, because no name contains it; slashes separate names. */
 const GAP = '\0'
 
 /**
- * The names in a folder as text, which `parseNames` reads. Undefined where it holds more than files and folders: what a link
- * leads to may change while its name stays.
+ * The names of a folder as text for `parseNames`. Undefined when it contains more than files and folders: a link's target may
+ * change while its name stays.
  */
 export function formatNames(listing: Listing | { reason: string }): string | undefined {
   if ('reason' in listing) return undefined
@@ -76,7 +75,7 @@ export function formatNames(listing: Listing | { reason: string }): string | und
   return [files.join('/'), folders.join('/')].join(GAP) + (isWorkTree ? GAP : '')
 }
 
-/** The listing that `formatNames` gave these names of. */
+/** Reverses `formatNames`. */
 export function parseNames(text: string): Listing {
   const [files = '', folders = '', isWorkTree] = text.split(GAP)
   const split = (names: string) => (names === '' ? [] : names.split('/'))
@@ -90,7 +89,7 @@ export function parseNames(text: string): Listing {
   }
 }
 
-/** Node shows what is not UTF-8 as U+FFFD, which is also a character that a name may hold: only the bytes can tell. */
+/** Node replaces invalid UTF-8 by U+FFFD, which is also valid in names: only the bytes can tell. */
 function listGarbled(dir: string, listing: Listing): void {
   for (const entry of readdirSync(dir, { withFileTypes: true, encoding: 'buffer' })) {
     const name = entry.name.toString()
@@ -100,7 +99,7 @@ function listGarbled(dir: string, listing: Listing): void {
   }
 }
 
-/** Bytes that are no printable ASCII as `\xNN`, so that two names never look the same. */
+/** Shows bytes outside printable ASCII as `\xNN`, so that two names never look the same. */
 function showBytes(name: Buffer): string {
   return name
     .toString('latin1')
@@ -116,7 +115,7 @@ function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string):
   else listing.specials.push({ name, type: getSpecialType(entry) })
 }
 
-/** The kind of a path that is neither file, folder nor link. */
+/** For a path that is neither file, folder nor link. */
 export function getSpecialType(entry: { isSocket(): boolean; isFIFO(): boolean }): string {
   if (entry.isSocket()) return 'socket'
   return entry.isFIFO() ? 'named pipe' : 'device'

@@ -1,4 +1,4 @@
-/** Skills that are already in memory, as files or as records of a database: found as by a walk, with the same bounds. */
+/** Skills in memory, as files or as records of a database: found as by a walk, with the same bounds. */
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -14,7 +14,6 @@ export type MemoryFiles = Record<
   string | Uint8Array | { content: string | Uint8Array; executable: boolean }
 >
 
-/** A file as bytes. `path` is from the root, POSIX. */
 interface MemoryFile {
   path: string
   bytes: Uint8Array
@@ -39,7 +38,7 @@ export function createWalked(files = 0): Walked {
   return { skills: [], passedOver: [], findings: [], ignored: [], watched: new Map(), folders: 0, files }
 }
 
-/** The one way from bytes to skills. Each path is there once. */
+/** Each path must be unique. */
 function collectSkills(given: MemoryFile[], source: number): Walked {
   const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
   const walked = createWalked(files.length)
@@ -74,7 +73,7 @@ function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryF
   outer?.nested.push(folder)
 }
 
-/** The innermost skill that a path lies in; the path's own folder does not count as lying in itself. */
+/** The innermost skill around a path; the path's own folder does not count. */
 function findOwner(skills: Map<string, FoundSkill>, from: string, path: string): FoundSkill | undefined {
   for (let folder = from; ; folder = getParentPath(folder)) {
     const skill = skills.get(folder)
@@ -98,8 +97,8 @@ interface RecordSearch {
 }
 
 /**
- * Finds the skills among a source's records. A record with a path that is not relative and plain, or that another record
- * has, is left out with a finding; so is what exceeds the limits. Never throws for what a record holds.
+ * A record is left out, with a finding, when its path is not relative and plain, repeats another's, or exceeds the limits. Never
+ * throws for invalid records.
  */
 export function walkRecords(source: Source, index: number, limits: Limits): Walked {
   const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
@@ -169,7 +168,7 @@ function addRecord(search: RecordSearch, record: SkillFiles, at: number, taken: 
   }
 }
 
-/** Adds a file, unless there are too many; then nothing more is taken. */
+/** Takes no more files once there are too many. */
 function add(search: RecordSearch, file: MemoryFile): void {
   const limit = search.limits.files
   if (search.files.length < limit) search.files.push(file)

@@ -1,4 +1,4 @@
-/** Several walked sources → one set of skills: each real path once, and each file one skill's own. */
+/** Merges walked sources into one set of skills: each real path once, and each file in one skill only. */
 import { dirname, join } from 'node:path'
 import { getBelow, isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -9,18 +9,15 @@ export interface MergedWalk {
   skills: FoundSkill[]
   passedOver: PassedOver[]
   findings: SourceFinding[]
-  /** How many folders of each source `.gitignore` files hid. */
   ignored: { source: number; folders: number }[]
-  /** How many the globs of each source left out. */
   excluded: { source: number; folders: number }[]
   watched: Walked['watched']
   written?: Walked['written']
 }
 
 /**
- * Decides which of several paths to one folder is the skill: the real one, whose source names it, before those that links lead to;
- * among equals that of the highest source, and of the first. The others are its aliases, with their own. `sources` stand beside
- * their walks.
+ * When several paths lead to one folder, the real path, named by its source, wins over links; ties go to the highest source, then
+ * the first path. The others become aliases, with their own. `sources` parallels the walks.
  */
 export function mergeSources(
   sources: Pick<Source, 'rank' | 'dir' | 'holds'>[],
@@ -68,8 +65,8 @@ function isFolder(skill: FoundSkill): boolean {
 }
 
 /**
- * Keeps one of the findings of several sources about one file, which a link in one source leads another to. Their facts may differ: each
- * source has its own label. Findings about a whole source differ by their facts alone.
+ * Drops repeated findings about one file, when a link in one source leads to another. Their facts may differ, because each source
+ * has its own label. Findings about a whole source differ only in their facts.
  */
 function dropRepeated<Said extends PassedOver | SourceFinding>(
   sources: Pick<Source, 'dir' | 'holds'>[],
@@ -89,8 +86,8 @@ function dropRepeated<Said extends PassedOver | SourceFinding>(
 }
 
 /**
- * Makes the skills of other sources the nested ones of a root that is a skill, where its walk looked for no other skill and took their
- * files for its own. `roots` are the real paths of the sources, in their order.
+ * Makes the skills of other sources nested ones of a root that is a skill, because its walk found no other skill and took their
+ * files for its own. `roots`: the real paths of the sources, in their order.
  */
 export function nestInRoots(roots: readonly string[], skills: FoundSkill[]): void {
   for (const outer of skills) {

@@ -1,17 +1,17 @@
-/** Names in a skill's folder that say what a file or folder is: a resource, or the project's and not the skill's. Pure. */
+/** Names in a skill's folder that belong to the project, or contain resources. */
 
 /** In the folder of the skill itself: a template in one of its folders may have the same. */
 const AT_TOP = new Set([
-  // CI; the names that begin with `.git` are its, too (`.github`, `.gitlab-ci.yml`)
+  // CI; names that begin with `.git` are included below (`.github`, `.gitlab-ci.yml`).
   '.circleci',
   '.travis.yml',
   'azure-pipelines.yml',
   'Jenkinsfile',
-  // editors
+  // Editors.
   '.editorconfig',
   '.idea',
   '.vscode',
-  // skillc, and the `skills` CLI: what is about the project
+  // skillc, and the `skills` CLI: files of the project.
   'skillc.config.json',
   'skillc.lock.json',
   'skillc-baseline.json',
@@ -21,7 +21,7 @@ const AT_TOP = new Set([
 /** Not `.git.`, nor others that Windows and macOS take for git's own folder: those are reported. */
 const OF_GIT = /^\.git[a-z-][\w.-]*$/
 
-/** Wherever they are: caches, and what systems leave behind. */
+/** At any depth: caches, and remains of systems. */
 const ANYWHERE = new Set([
   '__pycache__',
   '__pypackages__',
@@ -32,7 +32,7 @@ const ANYWHERE = new Set([
   'Thumbs.db',
 ])
 
-/** Whether a file is the project's and not the skill's. `path` is from the skill's folder. */
+/** Files of the project, not of the skill. `path` is from the skill's folder. */
 export function isProjectFile(path: string): boolean {
   const names = path.split('/')
   const [top = ''] = names
@@ -50,7 +50,6 @@ const RESOURCE_FOLDERS = new Set([
   'tests',
 ])
 
-/** The name of a folder in a skill's folder, if skills in it are resources. */
 export function getResourceFolder(name: string): string | undefined {
   return RESOURCE_FOLDERS.has(name.toLowerCase()) ? name : undefined
 }

@@ -1,4 +1,4 @@
-/** Names skills and findings behind links by their real paths: those that git tracks and that a user opens. */
+/** Names skills and findings behind links by their real paths, which git tracks and users open. */
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { findWorkTree } from '../../core/files/file-state.ts'
@@ -10,21 +10,21 @@ import type { Walked } from '../types.ts'
 import type { Draft, Search } from './search.ts'
 
 interface RealPlaces {
-  /** A real path as a path from the root as given: `..` where it lies outside. */
+  /** From the root as given: `..` outside of it. */
   toGiven: (real: string) => string
-  /** Whether a real path lies in the project, or in the root where there is none. */
+  /** Whether a real path is in the project, or in the root when there is none. */
   isOurs: (real: string) => boolean
-  /** Where a folder of the search really is, as a path from the root as given. */
+  /** The real path of a searched folder, from the root as given. */
   resolve: (folder: string) => string
 }
 
-/** Undefined where no link led anywhere, as in most trees. */
+/** Undefined when no link was followed, as in most trees. */
 export function findRealPlaces(search: Search): RealPlaces | undefined {
   const { opened, root, source, project } = search
   const isLinked =
     search.hasLinks || opened.length > 0 || root !== source.dir || search.skills.some(draft => draft.linkedAt)
   if (!isLinked) return undefined
-  // Links above the project are how the user came to it; those in it are part of it.
+  // Links above the project are the user's way to it; those in it are part of it.
   const top =
     project !== undefined && isBelow(project, source.dir)
       ? project
@@ -46,13 +46,10 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
-/**
- * Says of a skill where it really is, if links lead to it. A folder that holds nothing but a link to the entry of another one is
- * that one.
- */
+/** Sets the skill's real place, if links lead to it. A folder with nothing but a link to another one's entry is that one. */
 export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, resolve }: RealPlaces): void {
   const { form, path, entry, realpath } = skill
-  // Not where the link to the entry stands, so that folder has no more than the link.
+  // A link to the entry elsewhere means that the folder has nothing but the link.
   const isBare = linkedAt !== undefined && realpath !== linkedAt
   const isOther = isBare && form === undefined && basename(realpath) === entry.path
   const folder = isOther ? dirname(realpath) : real
@@ -68,9 +65,9 @@ export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, 
   if ((linkedAt !== undefined && !isOther) || !isOurs(entry.file)) skill.isReadOnly = true
 }
 
-/** Has findings, and entries that are no skills, name the real paths. */
+/** Covers entries that are not skills, too. */
 export function placeFindings({ findings, passedOver }: Walked, { resolve }: RealPlaces): void {
-  // A link is named by its own path, and what is behind it by another one.
+  // A link is named by its own path, and its content by another one.
   const place = (path: string) => joinPath(resolve(getParentPath(path)), getBaseName(path))
   for (const found of findings) if (mayMove(found)) found.path = place(found.path)
   for (const found of passedOver) {
@@ -80,7 +77,7 @@ export function placeFindings({ findings, passedOver }: Walked, { resolve }: Rea
   }
 }
 
-/** An entry is a resource where it was found, and may be a skill where it really is. */
+/** An entry is a resource where it was found, and may be a skill at its real place. */
 function mayMove({ path, code }: { path: string; code: string }): boolean {
   return path !== '' && code !== 'resource-entry'
 }

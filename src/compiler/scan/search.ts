@@ -1,4 +1,4 @@
-/** The state of a search, and the few ways to add to it. */
+/** The state of a search, and the functions that add to it. */
 
 import { basename } from 'node:path'
 import type { Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
@@ -12,25 +12,23 @@ import type { Ignores } from './ignore.ts'
 import { getResourceFolder } from './names.ts'
 import type { Seen, SeenStat } from './seen.ts'
 
-/** Given by a build to all of its walks. */
 export interface WalkOptions {
-  /** Whether `.gitignore` files and git's `info/exclude` hide what they name. */
+  /** Whether `.gitignore` files and git's `info/exclude` hide paths. */
   gitignore: boolean
-  /** What git tracks: ignore files do not hide it. */
+  /** Ignore files do not hide tracked files. */
   tracked: Tracked
-  /** Real paths of folders that are never entered: where the bundle is written, and the cache. */
+  /** Real paths of folders that are never entered: the output and the cache. */
   exclude: string[]
   /** Real paths of the build's roots and of the source's plugin: a link into one of them leaves no root. */
   roots: string[]
-  /** The folder that the project ends at, as given, where its places were found. */
+  /** The end of the project, as given, if its places were found. */
   project?: string | undefined
-  /** The content of folders when an earlier walk looked into them. */
+  /** The content of folders in an earlier walk. */
   seen?: Seen | undefined
-  /** Called with the number of folders visited so far. */
   onFolder: (folders: number) => void
 }
 
-/** One search of one source. Everything in it is filled as the search goes on. */
+/** Filled during the search. */
 export interface Search extends WalkOptions {
   source: Source
   index: number
@@ -42,25 +40,24 @@ export interface Search extends WalkOptions {
   passedOver: PassedOver[]
   findings: SourceFinding[]
   ignored: string[]
-  /** Folders that the source's globs leave out. */
   leftOut: string[]
   watched: Map<string, string | undefined>
-  /** Folders with a list of what skillc wrote, and the list's name. */
+  /** Folders with a list of skillc's output, and the list's name. */
   written: Map<string, string>
   folders: number
   files: number
   /** A limit is reached: nothing more is read. */
   isStopped: boolean
   hasLinks: boolean
-  /** Links to folders, in the order found; each is opened when everything before it has been searched. */
+  /** Links to folders, in the order found; each is opened after everything before it. */
   links: FolderLink[]
-  /** Links to folders that were searched, by their paths from the root, with the real paths that they lead to. */
+  /** Paths from the root of opened links to folders, with their real targets. */
   opened: { path: string; real: string }[]
   /** Links to folders that were searched elsewhere: other ways to the same skills. */
   routes: Route[]
   /** Real paths of the folders searched for skills before any link was opened. */
   searched: string[]
-  /** The searched folders by real path; created when the first link is opened, because most trees have none. */
+  /** By real path; created when the first link is opened, because most trees have none. */
   known?: SearchedFolders
 }
 
@@ -74,11 +71,11 @@ export interface SearchedFolders {
 export interface Draft {
   skill: FoundSkill
   real: string
-  /** The skill whose folder this one lies in. */
+  /** The skill around it. */
   outer?: Draft
-  /** The entry is a link; this is where it stands, as an absolute path. */
+  /** The absolute path of the link, when the entry is one. */
   linkedAt?: string
-  /** The source's globs leave it out: what lies in it is not looked at, but for other skills. */
+  /** The source's globs leave it out: its content is searched only for other skills. */
   isLeftOut?: true
 }
 
@@ -92,16 +89,16 @@ export interface Folder {
   owner?: Draft
   /** The path from the owner's folder, with a `/` at its end; empty in the owner's folder. */
   prefix: string
-  /** The folder of the owner that this one lies in, when what lies there is never a skill (`references`). */
+  /** The owner's folder around it whose content is never a skill (`references`). */
   resourceFolder?: string
   ignores?: Ignores
-  /** Names of the folders in it that are hidden, but for what git tracks in them. */
+  /** Names of hidden folders in it: only tracked files in them count. */
   hidden?: ReadonlySet<string>
-  /** It is such a folder, or lies in one. */
+  /** It is such a folder, or inside one. */
   isHidden?: boolean
-  /** Reached by a link: the rules above it are not yet gathered. */
+  /** Reached by a link: the rules above it are not yet read. */
   isLinked?: boolean
-  /** Set when its files are wanted as resources of the owner and its skills are found elsewhere. */
+  /** Set when only its files are needed, as resources of the owner, because its skills are found elsewhere. */
   trail?: Trail
 }
 
@@ -114,11 +111,10 @@ export interface Trail {
 export interface FolderLink {
   from: Folder
   name: string
-  /** Real path. */
   target: string
 }
 
-/** A link at `path` that leads to the folder found at `target`, both from the root. */
+/** A link at `path` to the folder at `target`, both from the root. */
 export interface Route {
   path: string
   target: string
@@ -139,12 +135,11 @@ export function getChild(folder: Folder, name: string, real = joinReal(folder.re
   }
 }
 
-/** Notes that what is found at a path of the search is at another real path. */
 export function noteLink({ root, opened }: Search, path: string, real: string): void {
   if (real !== (path === '' ? root : joinReal(root, path))) opened.push({ path, real })
 }
 
-/** Makes a finding about `path`, which is from the root. */
+/** `path` is from the root. */
 export function reportFinding<C extends Code>(
   { findings, index }: Pick<Search, 'findings' | 'index'>,
   path: string,
@@ -155,18 +150,17 @@ export function reportFinding<C extends Code>(
   findings.push({ ...createFinding(code, facts, rest), source: index, path })
 }
 
-/** Notes an entry that cannot become a skill, without a finding. */
 export function passOver(search: Search, path: string, code: Code): void {
   const folder = getParentPath(path) === '' ? { folder: basename(search.source.dir) } : {}
   search.passedOver.push({ source: search.index, path, code, ...folder })
 }
 
-/** How a path from the root is shown; the root itself goes by its label, which holds no facts of the machine. */
+/** `path` is from the root. The root itself is shown by its label, which contains no facts of the machine. */
 export function formatPath(search: Search, path: string): string {
   return path === '' ? search.source.label : path
 }
 
-/** Counts one more folder or file; false, and the end of the search, when the source has too many. */
+/** Counts a folder or file. Returns false, and stops the search, when the source has too many. */
 export function countOne(search: Search, what: 'folders' | 'files'): boolean {
   const limit = search.limits[what]
   if (search[what] < limit) {
@@ -179,7 +173,7 @@ export function countOne(search: Search, what: 'folders' | 'files'): boolean {
   return false
 }
 
-/** Adds a regular file to the skill that the folder belongs to. `file` is where its bytes are. */
+/** For a regular file. `file` is the path of its bytes. */
 export function addResource(
   search: Search,
   folder: Folder,
@@ -196,7 +190,7 @@ export function addResource(
   }
 }
 
-/** A skill without files, which its entry names until a link says otherwise. */
+/** A new skill, named by its entry until a link changes that. */
 export function createSkill(source: number, path: string, folder: string, entry: FoundFile): FoundSkill {
   return { source, path, folder, realpath: entry.file, entry, files: [], nested: [], aliases: [] }
 }
@@ -210,7 +204,7 @@ export function getPath(search: Search, real: string): string {
   return getBelow(search.root, real)
 }
 
-/** The folders that a path goes through: a change in them may change what the item means. */
+/** The folders of a path: a change in them may change the item's target. */
 export function watchFolders(search: Search, path: string, watched: Set<string>): void {
   for (let folder = path; folder !== ''; ) {
     folder = getParentPath(folder)

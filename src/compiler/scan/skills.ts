@@ -1,4 +1,4 @@
-/** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
+/** Turns the result of a search into that of walk: links to entries become aliases, and everything is sorted. */
 import { isWithin } from '../../core/files/path.ts'
 import { shareEmpty } from '../../core/json/lists.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
@@ -18,7 +18,7 @@ export function finishSearch(search: Search): Walked {
     const names = merged === undefined ? [skill.path] : merged.get(draft)
     if (names === undefined) continue
     skill.aliases = findAliases(names, routes).sort()
-    // A list of its own has no room for more, which of 100,000 skills is much.
+    // A copy has no spare room, which adds up over 100,000 skills.
     skill.files = skill.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
     outer?.skill.nested.push(skill.path)
     skills.push(skill)
@@ -48,9 +48,9 @@ export function finishSearch(search: Search): Walked {
 }
 
 /**
- * Skills that stay, each with its paths: its own, and those of folders that hold nothing but a link to the same entry.
- * A folder that holds more than the link is a skill of its own, and its identity is its own place: what it holds would
- * be lost if it counted as an alias. Undefined when no entry is a link.
+ * The remaining skills with their paths: their own, and those of folders with nothing but a link to the same entry. A folder with
+ * more than the link is a skill of its own at its own place, because its content would be lost if it were an alias. Undefined when
+ * no entry is a link.
  */
 function mergeLinked(byPath: Draft[]): Map<Draft, string[]> | undefined {
   if (byPath.every(draft => draft.linkedAt === undefined)) return undefined
@@ -88,7 +88,7 @@ function byPlace(a: SourceFinding, b: SourceFinding): number {
 
 /** Links to links multiply paths without end; a skill needs no more names than this. */
 const MAX_ALIASES = 32
-/** Routes looked at for one skill before giving up on more. */
+/** Routes that are followed for one skill. */
 const MAX_STEPS = 1024
 
 interface Way {
@@ -97,14 +97,14 @@ interface Way {
 }
 
 /**
- * Paths that lead to the skill found at the first of `paths` (the others are aliases already known), through the fewest
- * links first; at most 32 together. A way that passes one folder twice is a loop and not an alias.
+ * Paths that lead to the skill at the first of `paths` (the others are known aliases), through the fewest links first; at most 32
+ * together. A way that passes one folder twice is a loop and not an alias.
  */
 function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
   const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))
   if (routes.size === 0) return ways.slice(1).map(way => way.path)
   let steps = 0
-  // grows while it is read
+  // Grows while it is read.
   for (const way of ways) {
     for (const folder of [way.path, ...listParents(way.path)]) {
       for (const route of routes.get(folder) ?? []) {

@@ -1,4 +1,4 @@
-/** Skills of a bundle → the same as a walk over folders, with the same bounds. Their files are the bundle's own. */
+/** Converts a bundle's skills into the result of a walk, with the same bounds. The files stay in the bundle. */
 import { statSync } from 'node:fs'
 import { isCode } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
@@ -9,7 +9,7 @@ import { createWalked } from './memory.ts'
 import { createSkill, reportFinding, toFoundFile } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
-/** Finds the skills of a bundle. The files are known to be what its manifest names. */
+/** The files must have been checked against the manifest. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
   const { skills, refused, dir } =
     source.holds?.kind === 'bundle' ? source.holds : { skills: [], refused: [], dir: '' }

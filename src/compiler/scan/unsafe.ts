@@ -1,4 +1,6 @@
-/** Strangers choose the names on a disk, in memory or in a bundle. Names that git or Windows would refuse are left out here. */
+/**
+ * Strangers choose the names on a disk, in memory or in a bundle. This module leaves out names that git or Windows would refuse.
+ */
 import { joinPath } from '../../core/files/path.ts'
 import {
   areClearlySafe,
@@ -10,8 +12,8 @@ import type { FoundSkill, Walked } from '../types.ts'
 import { reportFinding } from './search.ts'
 
 /**
- * Leaves out files with unsafe paths, and whole skills where it is the path of their entry, each with a finding. Skills that
- * lie in another one, which come after it, are files of that one too.
+ * Leaves out files with unsafe paths, or the whole skill when the path is its entry's, with findings. Skills inside another one
+ * come after it, and their files are also files of that one.
  */
 export function leaveOutUnsafe(walked: Walked): Walked {
   const { findings, passedOver } = walked

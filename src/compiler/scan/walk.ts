@@ -1,10 +1,10 @@
 /**
  * walk: a source → its skill folders.
  *
- * Every folder below the root is read once, in code-unit order, with an explicit stack; links to folders wait until the
- * folders themselves have been searched, so that a skill is found at its real place first and its other paths are
- * aliases. Files are not read, only looked at: `.gitignore` files, and entries so small that they may be links which
- * git checked out as text, are the exceptions. What a tree holds is never trusted: every way through it is bounded.
+ * Reads every folder below the root once, in code-unit order, with an explicit stack. Links to folders wait until the folders
+ * themselves have been searched, so that a skill is found at its real place first and its other paths are aliases. Files are not
+ * read, with two exceptions: `.gitignore` files, and entries so small that they may be links which git checked out as text. A tree
+ * is never trusted: every way through it is bounded.
  */
 import { resolvePath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
@@ -22,8 +22,8 @@ import { finishSearch } from './skills.ts'
 import { walkStored } from './stored.ts'
 
 /**
- * Searches a source for skills: what it `holds` says where they stand. `index` is its place among the build's sources. Never throws for what a tree holds;
- * a root that cannot be read (ask `openRoot` first) gives one finding and no skills.
+ * `holds` says where the source's skills are. `index` is its place among the build's sources. Never throws for the content of a
+ * tree; an unreadable root (check with `openRoot` first) gives one finding and no skills.
  */
 export function walk(
   source: Source,
@@ -42,7 +42,7 @@ export function walk(
   }
   searchContent(search)
   if (search.links.length > 0) search.known = indexSearched(search)
-  // grows while it is read: links may lead to folders with links
+  // Grows while it is read: links may lead to folders with links.
   for (const link of search.links) {
     if (search.isStopped) break
     const folder = openLink(search, link)
@@ -63,7 +63,7 @@ function searchContent(search: Search): void {
   else run(search, root)
 }
 
-/** The folders that a source names. Where the root is one of them, the others are found on the way. */
+/** When the root is one of them, its search finds the others. */
 function searchFolders(search: Search, paths: string[], root: Folder): void {
   const folders = filterInnerPaths(paths)
   const known = new Set(folders)

@@ -1,6 +1,6 @@
 /**
- * How much of what authors write reaches the manifest, which every host loads whole. What is only shown is cut. What decides
- * who may use a skill, and when, is never cut, because a part of a rule is another rule: the skill is refused.
+ * Bounds authors' text in the manifest, which every host loads whole. Text for display is cut. Rules about access are never cut,
+ * because a part of a rule is another rule: the skill is refused.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -18,7 +18,7 @@ interface Named {
   position: Position | undefined
 }
 
-/** A text that lists show: cut, with `long-field`, when it is too long. */
+/** For text in lists: cut, with `long-field`, when it is too long. */
 export function boundText(text: string, { key, position }: Named): { text: string; findings: Finding[] } {
   if (text.length <= LONGEST_TEXT) return { text, findings: [] }
   const facts = { key, length: text.length, limit: LONGEST_TEXT }
@@ -26,7 +26,7 @@ export function boundText(text: string, { key, position }: Named): { text: strin
   return { text: `${start}…`, findings: [createFinding('long-field', facts, { position })] }
 }
 
-/** A list that is only shown: as many items as there is room for, and `long-list` when there are more. */
+/** For a list that is only displayed: cut, with `long-list`, when it is too long. */
 export function boundList(
   items: string[],
   { key, position }: Named,
@@ -42,7 +42,7 @@ export function boundList(
   return { items: kept, findings: [createFinding('long-list', facts, { position })] }
 }
 
-/** `oversized-field` for a rule that is too large to be kept whole; `count`: how many items it has. */
+/** `oversized-field` for a rule that is too large to keep whole. `count`: the number of its items. */
 export function checkSize(value: unknown, count: number, { key, position }: Named): Finding[] {
   const size = JSON.stringify(value)?.length ?? 0
   if (count > MOST_ITEMS) {

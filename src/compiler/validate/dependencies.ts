@@ -1,4 +1,4 @@
-/** The skills that a frontmatter names. There is no field for it that clients share; these are what authors use. */
+/** The skills that a frontmatter names. Clients share no field for it; these are the ones that authors use. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Json, Position } from '../../core/json/types.ts'
@@ -16,7 +16,7 @@ import {
 
 const MOST_MENTIONS = 1000
 
-/** What `requires` means as often as skills. They may still name one. */
+/** Programs that `requires` names as often as skills. A skill may still have such a name. */
 const programs = new Set(
   'bash bun cargo curl docker ffmpeg gh git go jq node npm npx pip python python3 uv uvx wget'.split(' '),
 )
@@ -27,11 +27,10 @@ interface Declared {
 }
 
 /**
- * Mentions in the order of the fields. `declared`, which must exist: `skills` (text, or a list) and the key `skills` of
- * `requires` or `dependencies`; `requires` alone, also under `metadata`, names tools as often. `related`, which may be anything,
- * mostly packages or keywords: `dependencies`, and `skills` and `related-skills` of `metadata`. Paths to skill folders lose `./`,
- * `../` and `/SKILL.md`. A range of versions may follow a name: `bread@^2.0.0`. Prose where only skills belong is one
- * `invalid-dependency`.
+ * Mentions in the order of the fields. `declared`, which must exist: `skills` (text, or a list) and the key `skills` of `requires`
+ * or `dependencies`; `requires` alone, also under `metadata`, names tools as often. `related`, which may be anything, mostly
+ * packages or keywords: `dependencies`, and `skills` and `related-skills` of `metadata`. Paths to skill folders lose `./`, `../`
+ * and `/SKILL.md`. A range of versions may follow a name: `bread@^2.0.0`. Prose in a field for skills is one `invalid-dependency`.
  */
 export function readDeclaredMentions(
   frontmatter: Frontmatter,
@@ -81,7 +80,7 @@ interface Name {
 interface Requirement {
   text: string
   position: Position | undefined
-  /** One, or the words of a text; none for prose and for what is not a name. */
+  /** One, or the words of a text; none for prose and invalid names. */
   names: Name[]
 }
 
@@ -100,7 +99,7 @@ function listRequirements(frontmatter: Frontmatter, value: Json | undefined, poi
   if (typeof value !== 'string') return []
   const position = findPosition(frontmatter, pointer)
   const parts = splitPhrases(value).map(text => {
-    // A range may hold spaces: `bread@>=1 <3`.
+    // A range may contain spaces: `bread@>=1 <3`.
     const words = parseNames(splitWords(text))
     return { text, position, names: words.length > 0 ? words : parseNames([text]) }
   })
@@ -114,7 +113,7 @@ function namesOnly(item: { [key: string]: Json }): boolean {
   return Object.keys(item).every(key => key === 'name' || key === 'version')
 }
 
-/** The names that texts are; none when one of them is not. */
+/** None when one text is not a name. */
 function parseNames(texts: readonly string[]): Name[] {
   const names = texts.flatMap(text => parseName(text) ?? [])
   return names.length === texts.length ? names : []
@@ -126,7 +125,7 @@ function createMentions(
   mayBeTool: boolean,
 ): Mention[] {
   return names.map(({ name, range }) => ({
-    // A program is as good a requirement; its version is for the system to say.
+    // A program is as good a requirement; the system decides its version.
     ...(kind === 'declared' && programs.has(name.toLowerCase())
       ? { kind: 'related', name }
       : { kind, name, ...(range !== undefined && kind === 'declared' && { range }) }),
@@ -139,8 +138,7 @@ function createMentions(
 const LONGEST_NAME = 200
 
 /**
- * The name or path of a skill without what only leads there, and the range after it. Undefined for what is neither: versions,
- * prose.
+ * The name or path of a skill without prefixes and suffixes of the path, and the range after it. Undefined for versions and prose.
  */
 function parseName(text: string): Name | undefined {
   if (text.length > LONGEST_NAME) return undefined

@@ -1,4 +1,4 @@
-/** `description`: the text every client shows, wherever it has to be taken from, and what clients do not take in it. */
+/** `description`: the text every client shows, its fallbacks, and the limits of clients. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
@@ -34,7 +34,7 @@ export function readDescription(
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
-/** The declared description; for want of one, words of the body, as Claude Code does. */
+/** Falls back to words of the body, as Claude Code does. */
 function readWholeDescription(
   parsed: Parsed,
   entries: Entries,
@@ -42,7 +42,7 @@ function readWholeDescription(
   name: string,
 ): Description {
   const { frontmatter } = parsed
-  // Without a frontmatter, parse has said so.
+  // Parse reports a missing frontmatter.
   if (frontmatter === undefined) return borrowDescription(parsed, name, firstLine, [])
   const entry = entries.get('description')
   if (entry === undefined) {
@@ -67,7 +67,7 @@ function readWholeDescription(
   return { description, borrowed: false, findings }
 }
 
-/** What the text says, where agents choose by it: one finding at most. */
+/** At most one finding, because agents choose by the whole text. */
 function checkContent(description: string, name: string, entries: Entries, position: Position): Finding[] {
   const facts = { description: toExcerpt(description, 60), name }
   if (placeholder.test(description) && !title.test(description))
@@ -77,7 +77,7 @@ function checkContent(description: string, name: string, entries: Entries, posit
   return [createFinding('untriggered-description', {}, { position })]
 }
 
-/** Whether a text of a few words has none but those of the name, in whatever form, and such as all skills could have. */
+/** Whether a short text contains only words of the name, in any form, and words that fit any skill. */
 function repeatsName(description: string, name: string): boolean {
   if (description.length > 80 || !/^[ -~]+$/.test(description)) return false
   const stems = new Set(listWords(name).map(toStem))
@@ -89,7 +89,7 @@ function listWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 }
 
-/** `plan`, `planning` and `plans` have one. */
+/** `plan`, `planning` and `plans` share one. */
 function toStem(word: string): string {
   return word.replace(/(?:n?ing|e?s|ed|e|e?rs?|ors?|ions?)$/, '').slice(0, 6)
 }
@@ -97,11 +97,11 @@ function toStem(word: string): string {
 const filler =
   /^(?:an?|the|and|or|of|for|to|in|on|with|by|from|this|is|skills?|agents?|assistant|tools?|helper|helps?|expert|specialist|prompts?|workflow|guide|guidelines|example|powerful|advanced|comprehensive|implementation|best|practices|patterns|support)$/
 
-/** Words that say when: in which case, at what request, for whom. */
+/** Words for an occasion: in which case, at what request, for whom. */
 const occasion =
   /\b(?:when|whenever|if|while|us(?:e|es|ed|ing|eful|ers?)|trigger\w*|invok\w*|activat\w*|ask\w*|request\w*|needs?|needed|wants?|mention\w*|before|after|during|upon|until|every|always|any|appl(?:y|ies)|loads?|calls?|runs?|helps?|guid\w*|for|who|on[- ]demand|must|should|handles?)\b/i
 
-/** What is long enough to say it, and has words that only English has. */
+/** The text is long enough to name an occasion, and has words that only English has. */
 function isEnglish(text: string): boolean {
   return (
     text.length >= 20 &&
@@ -110,7 +110,7 @@ function isEnglish(text: string): boolean {
   )
 }
 
-/** How templates of skills begin, that of `skillc new` among them. */
+/** Typical starts of templates for skills, including that of `skillc new`. */
 const placeholder =
   /^["'[(]*(?:todo|tbd|fixme)\b(?! (?:and|or|apps?|lists?|items?|tasks?|comments?|manage[a-z]+))|^["'[(]*(?:says what the skill does, and when|lorem ipsum|your (?:skill )?description\b|(?:replace|fill in|insert|add) (?:this )?(?:with )?(?:a |the |your )?(?:short |brief |clear )?description\b|(?:(?:a|an) )?(?:short |brief |clear |one-line )*description (?:of what (?:this|the) skill does|here|goes here)\b)/i
 
@@ -119,7 +119,7 @@ const title = /^["']?[Tt]odo [A-Za-z]/
 
 function borrowDescription(parsed: Parsed, name: string, position: Position, given: Finding[]): Description {
   const { form, unusable, firstParagraph, headings } = parsed
-  // Parse has said why there is nothing to load.
+  // Parse reports why there is nothing to load.
   if (unusable !== undefined) return { description: '', borrowed: false, findings: [] }
   const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
   if (form?.description) return { description: form.description, borrowed: false, findings }
@@ -128,7 +128,7 @@ function borrowDescription(parsed: Parsed, name: string, position: Position, giv
   return { description, borrowed: true, findings }
 }
 
-/** A list or map on one line is text to its author: `description: [beta] …`, `description: {{ what }}`. */
+/** Authors mean a list or map on one line as text: `description: [beta] …`, `description: {{ what }}`. */
 function sliceSource({ value }: Entry, { text }: Parsed, position: Position | undefined): string {
   if (value === null || position === undefined) return ''
   const source = text.slice(position.start.offset, position.end.offset).trim()
@@ -137,7 +137,7 @@ function sliceSource({ value }: Entry, { text }: Parsed, position: Position | un
 
 function checkLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
   const findings: Finding[] = []
-  // The reference validator counts the value as it stands, with the line end of a block.
+  // The reference validator counts the value as written, with the line end of a block.
   const length = countCodePoints(typeof entry.value === 'string' ? entry.value : description)
   if (length > LONGEST_DESCRIPTION) {
     findings.push(createFinding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
@@ -152,8 +152,8 @@ function checkLength(entry: Entry, description: string, entries: Entries, positi
 }
 
 /**
- * The Skills API takes no tags in descriptions. Its quick_validate refuses any angle bracket, but those of `>90 days` and
- * `->` break nothing, and authors mean them.
+ * The Skills API allows no tags in descriptions. Its quick_validate refuses any angle bracket, but those of `>90 days` and `->`
+ * break nothing, and authors mean them.
  */
 function checkMarkup(description: string, { text }: Parsed, position?: Position): Finding[] {
   const tag = findFirstTag(description)

@@ -1,7 +1,7 @@
 /**
- * What a frontmatter declares, in one canonical spelling and shape.
+ * The declared fields of a frontmatter, in one canonical spelling and shape.
  *
- * Reads every form that some client reads. A value of no such form is left out here and reported by checkSchema.
+ * Reads every form that some client reads. Values of other forms are left out here and reported by checkSchema.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -37,8 +37,9 @@ interface Reading {
 }
 
 /**
- * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
- * `malformed-tool`, `long-compatibility`, `long-field`, `long-list`, `oversized-field`, and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
+ * The fields, and faults in their spelling: `quoted-boolean`, `unportable-tools`, `malformed-tool`, `long-compatibility`,
+ * `long-field`, `long-list`, `oversized-field`, and those of triggers and permissions. A null value counts as absent. Keys may have
+ * any known spelling.
  */
 export function readFields(
   frontmatter: Frontmatter,
@@ -106,7 +107,7 @@ function locate({ frontmatter }: Reading, { key, pointer }: Entry) {
   return { key, position: findPosition(frontmatter, pointer) }
 }
 
-/** `argument-hint: [topic]` is a YAML list, and text to its author: Claude Code reads it as text. */
+/** `argument-hint: [topic]` is a YAML list, but authors mean text: Claude Code reads it as text. */
 function readHint(reading: Reading): string | undefined {
   const entry = reading.entries.get('argument-hint')
   if (!Array.isArray(entry?.value)) return readListedText(reading, 'argument-hint')
@@ -114,7 +115,7 @@ function readHint(reading: Reading): string | undefined {
   return items.length === 0 ? undefined : keepText(reading, entry, `[${items.join(', ')}]`)
 }
 
-/** A level in lower case, or a number: Claude Code compares without case, and takes a number in quotes for one. */
+/** A level in lower case, or a number: Claude Code ignores case, and accepts a number in quotes. */
 function readEffort(reading: Reading): string | number | undefined {
   const value = reading.entries.get('effort')?.value
   if (typeof value === 'number') return value
@@ -134,7 +135,7 @@ function readAuthor(reading: Reading): string | undefined {
 function readCompatibility(reading: Reading): string | undefined {
   const text = readListedText(reading, 'compatibility')
   const entry = reading.entries.get('compatibility')
-  // The reference validator counts the value as it stands, with the line end of a block.
+  // The reference validator counts the value as written, with the line end of a block.
   const length = [...(typeof entry?.value === 'string' ? entry.value : (text ?? ''))].length
   if (entry !== undefined && length > LONGEST_COMPATIBILITY) {
     const position = findPosition(reading.frontmatter, entry.pointer)
@@ -148,7 +149,7 @@ function readCompatibility(reading: Reading): string | undefined {
 const YES = new Set(['true', 'yes', 'on', '1'])
 const NO = new Set(['false', 'no', 'off', '0'])
 
-/** Every boolean field. Claude Code (2.1.218) takes the words of YAML 1.1 and 1 and 0 for booleans. */
+/** Claude Code (2.1.218) accepts the words of YAML 1.1 and 1 and 0 as booleans. */
 function readSwitches(reading: Reading): Map<string, boolean> {
   const switches = new Map<string, boolean>()
   for (const [name, entry] of reading.entries) {
@@ -203,7 +204,7 @@ function limitItems(reading: Reading, entry: Entry, items: string[]): string[] |
   return bounded.items.length === 0 ? undefined : bounded.items
 }
 
-/** A list that decides who may use the skill, and when: each item once, and all of them. Undefined for an empty list. */
+/** For a list that controls access: all items, each once. Undefined for an empty list. */
 function readRule(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
   const entry = reading.entries.get(name)
   return entry && keepRule(reading, entry, splitItems(reading, entry, split))
@@ -222,7 +223,7 @@ function readTools(reading: Reading, name: string): string[] | undefined {
   if (entry === undefined) return undefined
   const { rules, form, findings } = readToolList(reading.frontmatter, entry)
   reading.findings.push(...findings)
-  // What a skill may not do is a rule; what needs no question is a convenience.
+  // Forbidden tools are a rule; allowed ones only save a question.
   const keep = name === 'disallowed-tools' ? keepRule<string> : limitItems
   const kept = keep(
     reading,
@@ -249,14 +250,14 @@ function readTriggerList(reading: Reading): Fields['triggers'] {
   return keepRule(reading, last, triggers)
 }
 
-/** What words of `scope` are levels: `project`, the default, and `global` restrict nothing. Others are names. */
+/** Words of `scope` that are levels: `project`, the default, and `global` restrict nothing. Others are names. */
 const levels: ReadonlyMap<string, string[]> = new Map([
   ['project', []],
   ['global', []],
   ['tenant', [ANY_TENANT]],
 ])
 
-/** Authors say `scope` or `tenant`; several are a list, or separated by commas. `tenant` holds names only. */
+/** Authors use `scope` or `tenant`; several are a list, or separated by commas. `tenant` contains only names. */
 function readScope(reading: Reading): string[] | undefined {
   const scopes = readRule(reading, 'scope', splitPhrases)?.flatMap(word => levels.get(word) ?? word)
   return mergeScopes(scopes, readRule(reading, 'tenant', splitPhrases))
@@ -275,7 +276,7 @@ function readJson({ entries }: Reading, name: string): Json | undefined {
   return entries.get(name)?.value ?? undefined
 }
 
-/** Numbers as the file has them: the specification wants text there, and a version `1.0` must not become 1. */
+/** Keeps numbers as written: the specification wants text there, and a version `1.0` must not become 1. */
 function readMetadata({ entries, frontmatter }: Reading): Fields['metadata'] {
   const entry = entries.get('metadata')
   if (entry === undefined || !isMap(entry.value)) return undefined

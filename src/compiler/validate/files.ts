@@ -1,4 +1,4 @@
-/** Which files of a skill no text of the skill names. A name that may be meant counts: what is reported should be true. Pure. */
+/** Finds files of a skill that none of its texts names. Every possible name counts, so that reports are true. */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -6,10 +6,10 @@ import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import { formatNumber } from '../../core/text/quantity.ts'
 import type { FoundSkill } from '../types.ts'
 
-/** The folders that the specification knows for what a skill's text names. Others may be read as a whole, by a build or a test. */
+/** The specification's folders for files that a skill's text names. A build or a test may read other folders as a whole. */
 const folders = /^(?:references?|resources|assets|scripts|templates)\//
 
-/** Read without being named: by tools, by clients, by people. */
+/** Files that tools, clients or people read without a mention. */
 const quiet =
   /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
 
@@ -49,14 +49,14 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
   })
 }
 
-/** Stands for any text in the name of a file: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
+/** Placeholders in the name of a file: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
 const placeholder = /\$?\{[^{}\n]{1,40}\}|<[^<>\n]{1,40}>|\[[^[\]\n]{1,40}\]|\$\w{1,40}|%[sd]|\*/g
 
-/** What stands around the placeholders of such names. With too little around them they say nothing: `<topic>.md`. */
+/** The text around placeholders. With too little of it a name says nothing: `<topic>.md`. */
 function listPatterns(text: string): string[][] {
   const found = new Set<string>()
   const marked = text.replace(placeholder, '\0')
-  // Nearly all words are without one: the rest of a word is looked for around it.
+  // Nearly all words have none, so the word is searched for around the placeholder.
   for (let at = marked.indexOf('\0'); at >= 0; ) {
     let start = at
     while (IN_NAME[marked.charCodeAt(start - 1)] === 1) start--
@@ -90,8 +90,8 @@ function fitsPattern(name: string, parts: readonly string[]): boolean {
 }
 
 /**
- * What none of the texts names that can be reached. `first` are paths that nothing named yet; `texts` those of the skill's
- * other files, by path.
+ * Files that no reachable text names. `first`: paths that nothing has named yet. `texts`: those of the skill's other files, by
+ * path.
  */
 export function findUnnamed(first: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const all = new Set(first)
@@ -109,12 +109,12 @@ function hasName(text: string, name: string): boolean {
   return text.includes(name) || (text.includes('%') && text.includes(encodeURI(name).toLowerCase()))
 }
 
-/** How the name differs from one that the text has given: "`loaf_de.md` or `_en.md`". */
+/** A text may give only the difference from an earlier name: "`loaf_de.md` or `_en.md`". */
 function hasEnding(text: string, ending: string): boolean {
   return hasAround(text, ending, (before, after) => quote.test(before) && after === before)
 }
 
-/** A name without its extension, as imports have it (`async_patterns`) and as people say it ("async patterns"). */
+/** A name without its extension, as in imports (`async_patterns`) and in speech ("async patterns"). */
 function hasTitle(text: string, stem: string): boolean {
   const said = stem.replace(/[-_]+/g, ' ')
   return hasWord(text, stem) || (said !== stem && hasWord(text, said))
@@ -124,7 +124,9 @@ function hasWord(text: string, word: string): boolean {
   return hasAround(text, word, (before, after) => !wordSign.test(before) && !wordSign.test(after))
 }
 
-/** A folder stands for all in it: `references/`, `references/*.md`, `references/<topic>.md`, `"references"`, "the references folder". */
+/**
+ * A folder covers its files: `references/`, `references/*.md`, `references/<topic>.md`, `"references"`, "the references folder".
+ */
 function hasFolder(text: string, name: string): boolean {
   if (hasAround(text, name, (before, after) => !wordSign.test(before) && !pathSign.test(after))) return true
   return hasAround(
@@ -156,8 +158,8 @@ function hasAround(
 const LONGEST = 200
 
 /**
- * Why a path (POSIX, from the skill's folder) may not be found on some system, as the rest of a sentence that starts with the
- * path: `is longer than 200 characters`. Undefined when it works everywhere.
+ * Why a path (POSIX, from the skill's folder) may fail on some system, as the rest of a sentence that starts with the path: `is
+ * longer than 200 characters`. Undefined when it works everywhere.
  */
 export function explainUnportablePath(path: string): string | undefined {
   if (path.length > LONGEST)
@@ -174,12 +176,12 @@ export function checkPaths(paths: string[]): Finding[] {
   })
 }
 
-/** What skills consist of: the folders that the specification knows, and files beside the entry. */
+/** Expected content: the specification's folders, and files beside the entry. */
 const OF_SKILLS = /^(?:(?:references?|resources|assets|scripts|templates)\/|[^/]*$)/
 
-/** More files than this in other folders are worth a word. */
+/** More files than this in other folders are reported. */
 const MOST_OTHERS = 10
-/** So are more bytes than this in all. */
+/** More bytes than this in all are reported. */
 const MOST_BYTES = 2_000_000
 
 export function findBundledRepository({ path, form, files }: FoundSkill): Finding | undefined {

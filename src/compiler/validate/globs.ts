@@ -1,4 +1,4 @@
-/** `paths`: globs that match nothing because of how they are written. */
+/** Finds globs in `paths` whose spelling matches nothing. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'

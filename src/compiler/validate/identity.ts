@@ -1,4 +1,4 @@
-/** What a skill is called and what it says of itself: the two fields that no skill can do without. */
+/** The name and description of a skill, the two required fields. */
 import type { Code, Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
@@ -19,13 +19,13 @@ export interface Identity {
   /** Whether the description is the body's first paragraph, its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
-  /** Set when a rule about who may use the skill cannot be kept. */
+  /** Set when a rule of access is too large. */
   unusable?: Code
 }
 
 /**
- * Name and description of one entry, and every finding about them (specification, frontmatter). Findings stand at the
- * value, at the key where the value is empty, and at the first line where the key is absent.
+ * Findings are at the value, at the key when the value is empty, and at the first line when the key is absent (specification,
+ * frontmatter).
  */
 export function readIdentity(parsed: Parsed, entries: Entries = mapEntries(parsed.frontmatter)): Identity {
   const firstLine = getFirstLine(parsed.text)
@@ -43,7 +43,7 @@ function getFirstLine(text: string): Position {
 /** Code points (specification, `name`). */
 const LONGEST_NAME = 64
 
-// Refused in names by the Skills API (create a skill).
+// The Skills API refuses these in names (create a skill).
 const reservedWords = ['anthropic', 'claude']
 
 export interface Name {
@@ -53,8 +53,8 @@ export interface Name {
 }
 
 /**
- * The name of a skill. Numbers and the like count as the text they are written as. A command is named after its file,
- * regardless of what it declares; what a list names needs no name of its own.
+ * Numbers and other scalars count as written. A command is named after its file, regardless of its frontmatter; an entry of a list
+ * needs no name of its own.
  */
 export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
   const { frontmatter, folder, form } = parsed
@@ -65,7 +65,7 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position):
     findings: form === undefined ? findings : findings.filter(({ code }) => code !== 'missing-name'),
   })
   if (form?.kind === 'command') return createFallback()
-  // Without a frontmatter, parse has said so.
+  // Parse reports a missing frontmatter.
   if (frontmatter === undefined) return createFallback()
   const entry = entries.get('name')
   if (entry === undefined)
@@ -87,8 +87,8 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position):
 }
 
 /**
- * A valid leaf for a name: NFKC, lower case, every run of other characters than letters and digits as one hyphen, at
- * most 64 code points. Of a name without letters and digits: the fallback's leaf, and at last `skill`.
+ * NFKC, lower case, every run of other characters than letters and digits as one hyphen, at most 64 code points. A name without
+ * letters and digits gives the fallback's leaf, and at last `skill`.
  */
 export function toLeaf(name: string, fallback = ''): string {
   // Most names are valid, and then their own leaf.
@@ -104,7 +104,7 @@ export function toLeaf(name: string, fallback = ''): string {
   return fallback === '' ? 'skill' : toLeaf(fallback)
 }
 
-/** Where one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
+/** When one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
 function respell(invalid: Finding[], mismatched: Finding[]): Finding[] {
   const fix = mismatched[0]?.fix
   const first = invalid.findIndex(({ code }) => code === 'invalid-name')
@@ -121,7 +121,7 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
     findings.push(createFinding('invalid-name', { name: shown, reason, suggestion: leaf }, { position }))
   }
   const length = [...normal].length
-  // A name of several lines took in what follows it, and is invalid by that.
+  // A name of several lines is invalid because it includes the text after it.
   if (length > LONGEST_NAME && position?.start.line === position?.end.line)
     findings.push(createFinding('long-name', { length, limit: LONGEST_NAME }, { position }))
   const word = reservedWords.find(reserved => normal.toLowerCase().includes(reserved))
@@ -132,7 +132,7 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
   return findings
 }
 
-/** What is wrong with the characters of a name in NFKC: the first fault, the commonest ones first. */
+/** The first fault of a name in NFKC, the commonest ones first. */
 function findNameFault(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has upper-case letters'
   if (/\s/.test(name)) return 'holds a space'
@@ -143,7 +143,7 @@ function findNameFault(name: string): string | undefined {
   return other === null ? undefined : `holds \`${other[0]}\`, which is not a letter, digit or hyphen`
 }
 
-/** The name must be the folder's (specification), except at a root, whose folder is often arbitrary. */
+/** The specification requires the folder's name, except at a root, whose folder is often arbitrary. */
 function compare(name: string, parsed: Parsed, position: Position | undefined): Finding[] {
   const { folder, isRoot, form } = parsed
   if (isLone(form)) return []
@@ -151,13 +151,13 @@ function compare(name: string, parsed: Parsed, position: Position | undefined): 
   const facts = { name: toExcerpt(name), folder }
   if (isRoot) return [createFinding('mismatched-root', facts, { position })]
   const edits = createNameEdit(name, parsed, position)
-  // The folder may be what is wrong, where the two are different words.
+  // When the two are different words, the folder may be wrong.
   const isRespelling = normalizeLetters(name) === normalizeLetters(parsed.folder)
   const repair = edits && (isRespelling ? { fix: edits } : { unsafeFix: edits })
   return [createFinding('mismatched-name', facts, { position, ...repair })]
 }
 
-/** The edit that writes the folder's name, where that is a valid one. */
+/** Only when the folder's name is valid. */
 function createNameEdit(
   name: string,
   { folder, text }: Parsed,
@@ -177,7 +177,7 @@ function normalizeLetters(name: string): string {
   return toLeaf(name).replaceAll('-', '')
 }
 
-/** As a plain scalar, or in quotes where some YAML reader would take the word for something else than text. */
+/** A plain scalar, or in quotes when some YAML reader would not read the word as text. */
 function formatPlain(name: string): string {
   const isPlain = /^[a-z]/.test(name) && !/^(?:true|false|yes|no|on|off|null|y|n)$/.test(name)
   return isPlain ? name : `"${name}"`

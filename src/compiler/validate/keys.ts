@@ -1,4 +1,4 @@
-/** The keys of a frontmatter against the fields that the specification and the clients know. */
+/** Checks the keys of a frontmatter against the fields of the specification and the clients. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -15,9 +15,9 @@ const readFields = [...knownFields]
 const confusions: ReadonlyMap<string, string> = new Map(Object.entries(known.confusions))
 
 /**
- * One finding for each key that is not the specification's own: `misspelled-field`, `foreign-field` or `unknown-field`
- * (specification, frontmatter: six fields; the reference validator refuses others). And `null-field` for known
- * keys without a value; `name` and `description` have codes of their own for that.
+ * One finding for each key outside the specification: `misspelled-field`, `foreign-field` or `unknown-field` (specification,
+ * frontmatter: six fields; the reference validator refuses others). And `null-field` for known keys without a value; `name` and
+ * `description` have their own codes for that.
  */
 export function checkKeys(frontmatter: Frontmatter): Finding[] {
   const findings: Finding[] = []
@@ -28,7 +28,7 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
     const field = name === undefined ? undefined : knownFields.get(name)
     if (name === undefined || field === undefined) {
       const suggestion = formatSuggestion(key)
-      // Two fields of one name are an error that this one is not.
+      // Renaming must not produce two fields of one name, which is an error.
       const isFree = readFields.includes(suggestion) && !meanings.includes(suggestion)
       const unsafeFix = isFree ? createKeyEdit(key, suggestion, position) : undefined
       findings.push(
@@ -54,18 +54,18 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
   return findings
 }
 
-/** Whether the spelling matters and is wrong: fields that no client reads have no right spelling. */
+/** Fields that no client reads have no right spelling. */
 function isMisspelled(key: string, name: string, field: KnownField): boolean {
   if (key === name || (field.clients.length === 0 && field.specification !== true)) return false
   return !field.clients.every(client => field.spellings?.[key]?.includes(client) === true)
 }
 
-/** Whether some client reads this very spelling, which renaming would take from it. */
+/** Whether some client reads this spelling, so that renaming would hide it. */
 function isRead(key: string, field: KnownField): boolean {
   return Object.hasOwn(field.spellings ?? {}, key)
 }
 
-/** The edit that writes the canonical key; none where the source is not just the key, with or without quotes. */
+/** Undefined unless the source is just the key, with or without quotes. */
 function createKeyEdit(key: string, name: string, position: Position | undefined): Edit[] | undefined {
   if (position === undefined) return undefined
   const start = position.start.offset

@@ -1,6 +1,6 @@
 /** Lists that authors write as text: tools, globs, words. One pass over the characters, no recursion. */
 
-/** What ends an item, and what holds it together. Openers and closers pair by index. */
+/** Separators of items, and brackets around their parts. Openers and closers pair by index. */
 interface Grammar {
   separators: string
   openers: string
@@ -15,8 +15,8 @@ const phraseGrammar: Grammar = { separators: ',，、;\r\n', openers: '', closer
 export type ToolForm = 'spaces' | 'commas' | 'list in text'
 
 /**
- * The tools of a string: separated by spaces or commas (Claude Code), or a list that was written into a string
- * (`["Read"]`, or `- Read` on lines). Parentheses bind: `Bash(git add:*)` is one tool.
+ * Separated by spaces or commas (Claude Code), or a list that was written into a string (`["Read"]`, or `- Read` on lines).
+ * Parentheses bind: `Bash(git add:*)` is one tool.
  */
 export function splitTools(text: string): { tools: string[]; form: ToolForm } {
   const inner = withoutBrackets(text)
@@ -35,7 +35,7 @@ export function splitTools(text: string): { tools: string[]; form: ToolForm } {
   return { tools, form: hasOutside(inner, ',', toolGrammar) ? 'commas' : 'spaces' }
 }
 
-/** The globs of a string: separated by commas; braces and brackets bind: `{a,b}/*.ts` is one (Claude Code). */
+/** Separated by commas; braces and brackets bind: `{a,b}/*.ts` is one (Claude Code). */
 export function splitGlobs(text: string): string[] {
   return split(/^\s*\[\s*["']/.test(text) ? withoutBrackets(text) : text, globGrammar)
 }
@@ -44,7 +44,7 @@ export function splitWords(text: string): string[] {
   return split(withoutBrackets(text), wordGrammar)
 }
 
-/** The phrases of a string: separated by commas (also `，` and `、`), semicolons or lines. */
+/** Separated by commas (also `，` and `、`), semicolons or lines. */
 export function splitPhrases(text: string): string[] {
   return split(withoutBrackets(text), phraseGrammar)
 }
@@ -74,7 +74,7 @@ function hasOutside(text: string, separator: string, grammar: Grammar): boolean 
   return found
 }
 
-/** Calls back for each separator that stands outside brackets and quotes. A line end closes all brackets. */
+/** Calls back for each separator outside brackets and quotes. A line end closes all brackets. */
 function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void): void {
   let depth = 0
   let isStart = true
@@ -93,10 +93,10 @@ function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void)
   }
 }
 
-// A quoted item is short; looking further for its end would make the scan quadratic.
+// A quoted item is short; a longer search for its end would make the scan quadratic.
 const LONGEST_QUOTED = 1000
 
-/** The offset of the quote that closes the one at `open`, on the same line; `open` when there is none. */
+/** The closing quote on the same line; `open` when there is none. */
 function findClosingQuote(text: string, open: number, quote: string): number {
   const end = Math.min(text.length, open + LONGEST_QUOTED)
   for (let at = open + 1; at < end && text[at] !== '\n'; at++) if (text[at] === quote) return at

@@ -1,4 +1,4 @@
-/** `permissions` of a skill: what it may do, and which agents may use it. */
+/** `permissions` of a skill: its capabilities, and the agents that may use it. */
 import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
@@ -19,8 +19,8 @@ interface Reading {
 }
 
 /**
- * The capabilities, in the order of the catalog, then the rules for agents. What is neither of these is `invalid-permission`,
- * except for lists and sentences, by which authors say what a skill needs (`[network, shell]`).
+ * The capabilities, in the order of the catalog, then the rules for agents. Others are `invalid-permission`, except for lists and
+ * sentences, in which authors describe a skill's needs (`[network, shell]`).
  */
 export function readPermissions(
   frontmatter: Frontmatter,
@@ -38,7 +38,7 @@ export function readPermissions(
   for (const capability of listCapabilities()) {
     const permission = Object.hasOwn(value, capability) ? value[capability] : null
     if (permission === undefined || permission === null) continue
-    // What was to be restricted must not be allowed because of a slip.
+    // A slip must not allow what was meant to be restricted.
     permissions[capability] = isPermission(permission) ? permission : 'deny'
     if (!isPermission(permission))
       reportValue(reading, pointer + toPointer(capability), 'capability', capability, permission)
@@ -91,7 +91,7 @@ function report(
   findings.push(createFinding('invalid-permission', { rule: toExcerpt(rule), ...facts }, { position }))
 }
 
-/** What may have been meant as one of the words: a sentence was not. */
+/** A sentence was not meant as one of the words. */
 function isWord(text: string): boolean {
   return /^\s*[A-Za-z-]+\s*$/.test(text)
 }

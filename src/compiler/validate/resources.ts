@@ -1,4 +1,4 @@
-/** What a skill's files give away, and what they may do to their reader. Called for every file of a tree with its bytes at hand. */
+/** Secrets and threats in a skill's files. Called for every file of a tree with its bytes at hand. */
 import { isAscii } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -10,16 +10,16 @@ import { findCharacters } from './threats/characters.ts'
 /** Larger texts are data. */
 const largest = 256 * 1024
 
-/** Files that are not text, or text that no person wrote. */
+/** Files that are not text, or that no person wrote. */
 const opaque =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|whl|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|webm|mov|wasm|so|dll|dylib|exe|bin|pyc|class|docx|xlsx|pptx|xsd|svg|map|lock|sqlite|db|parquet|npy|onnx|pt)$/i
 
-/** Texts that an agent reads or runs. In data, such as translations, unseen characters are at home. */
+/** Texts that an agent reads or runs. In data, such as translations, unseen characters are legitimate. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
 
 /**
- * Characters for which a resource is searched at all. In resources other hidden characters are at home: variation selectors beside
- * emoji, joiners within words.
+ * Characters that cause a search of a resource at all. Other hidden characters are legitimate in resources: variation selectors
+ * beside emoji, joiners within words.
  */
 const UNSEEN =
   /\u034f|[\u00ad\u061c\u1140-\u117f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\u{e0000}-\u{e0fff}]/u
@@ -27,14 +27,14 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
 interface Sensitive {
   name: RegExp
-  /** What the file's own name must not hold. */
+  /** Excludes names of files. */
   not?: RegExp
   kind: string
-  /** What must be in the file as well. Every repetition is bounded: the file may be hostile. */
+  /** Required in the file as well. Every repetition is bounded, because the file may be hostile. */
   holds?: RegExp
 }
 
-/** Files that tools keep credentials in. Where a file of the name is often harmless, its text must agree. */
+/** Files in which tools store credentials. When a name is often harmless, the text must match, too. */
 const sensitive: Sensitive[] = [
   {
     name: /(?:^|\/)\.env(?:\.[\w.-]+)?$/i,
@@ -81,15 +81,14 @@ const sensitive: Sensitive[] = [
   },
 ]
 
-/** A finding, and all of what was found, which facts only show the start of. Never shown: it may be a secret. */
+/** `content` is the whole match, while facts show only its start. Never shown: it may be a secret. */
 export interface InspectedContent {
   finding: Finding
   content: string | Uint8Array
 }
 
 /**
- * Inspects one resource. `path` is from the skill's folder; the findings carry it as `file`, and a position where they have one.
- * Secrets are never repeated.
+ * `path` is from the skill's folder; the findings carry it as `file`, with a position if they have one. Secrets are never repeated.
  */
 export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
   return inspectContents(path, bytes).map(({ finding }) => finding)
@@ -129,7 +128,7 @@ function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** A NUL near the start is how git tells binary from text. */
+/** Git recognizes binary files by a NUL near the start. */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 1024).includes(0)
 }

@@ -1,4 +1,4 @@
-/** The rules over one skill's text and body. A new one goes into the file of its subject in `rules/`, and into this list. */
+/** Add a new rule to the file of its subject in `rules/`, and to this list. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'

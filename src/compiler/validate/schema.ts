@@ -1,4 +1,4 @@
-/** The types of frontmatter values, by the compiled JSON Schema, as findings at the values they are about. */
+/** Checks the types of frontmatter values with the compiled JSON Schema. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
@@ -16,7 +16,7 @@ import {
   toPointer,
 } from './values.ts'
 
-// What each form is called in "should be …".
+// The form's name in "should be …".
 const expectations: Record<string, string> = {
   text: 'text',
   boolean: '`true` or `false`',
@@ -32,15 +32,15 @@ const expectations: Record<string, string> = {
 // Lengths, patterns and presence have codes of their own: see identity.ts and fields.ts.
 const judgedElsewhere = new Set(['required', 'minLength', 'maxLength'])
 
-// Of a list, the items that are texts are read; of a boolean, its words and 1 and 0.
+// Text items of a list are read; for a boolean, its words and 1 and 0.
 const readInPart = new Set(['boolean', 'tools', 'hint', 'list', 'any'])
 
 /**
- * Checks the value of every known field, in any spelling: `invalid-type`, `invalid-value`, and `invalid-text` for
- * `compatibility`, which the reference validator judges. At most one finding for each field.
- * `name` and `description` are read by readIdentity, which reports their types too.
+ * Checks the value of every known field, in any spelling: `invalid-type`, `invalid-value`, and `invalid-text` for `compatibility`,
+ * which the reference validator judges. At most one finding for each field. `readIdentity` reports the types of `name` and
+ * `description`.
  *
- * `readable` are the entries without those whose value means nothing to the clients that read the field.
+ * `readable`: the entries without those whose value means nothing to the clients that read the field.
  */
 export function checkSchema(
   frontmatter: Frontmatter,

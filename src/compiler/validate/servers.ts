@@ -1,4 +1,4 @@
-/** The MCP servers that a frontmatter names: declared in a field for them, or by the tools it allows and denies. */
+/** The MCP servers that a frontmatter names: in a field for them, or by allowed and denied tools. */
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, ServerMention } from '../types.ts'
 import { splitWords } from './lists.ts'
@@ -7,13 +7,12 @@ import { type Entries, findPosition, getTextValue, isMap, toPointer } from './va
 
 const MOST_SERVERS = 1000
 
-/** Keys of a map about servers that hold their names, where the map's own keys are not names. */
+/** Keys with names of servers in a map whose own keys are not names. */
 const listKeys = ['servers', 'server', 'required', 'optional', 'name']
 
 /**
- * Servers in the order of the fields, each once for each way of naming it. No client has a field for them; authors use
- * `mcpServers` and `mcp` in any spelling, also under `requires`, `dependencies` and `metadata`: a name, a list, or a map
- * with the names as keys.
+ * Servers in the order of the fields, each once for each way of naming it. No client has a field for them; authors use `mcpServers`
+ * and `mcp` in any spelling, also under `requires`, `dependencies` and `metadata`: a name, a list, or a map with the names as keys.
  */
 export function listDeclaredServers(frontmatter: Frontmatter, entries: Entries): ServerMention[] {
   const found = new Map<string, ServerMention>()
@@ -87,10 +86,10 @@ function listServerNames(
     .map(name => [name, pointer + toPointer(name)])
 }
 
-/** Words that say whether there are servers, and that these are some. */
+/** Words that say whether there are servers, or that these are some. */
 const noNames = /^(?:true|false|yes|no|none|required|optional|mcp|servers?|and|or)$/i
 
-/** Neither an address nor a package nor prose. */
+/** Not an address, a package or prose. */
 function isName(text: string): boolean {
   return !noNames.test(text) && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(text)
 }

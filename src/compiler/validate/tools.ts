@@ -1,4 +1,4 @@
-/** `allowed-tools` and `disallowed-tools` in any form that is written, as rules in their one spelling. */
+/** `allowed-tools` and `disallowed-tools` in any form, as rules in one spelling. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -9,13 +9,13 @@ import { type Entry, findPosition, listTexts, toExcerpt } from './values.ts'
 const MOST_FAULTS = 10
 
 export interface ToolList {
-  /** A rule that is malformed stays as it is written. */
+  /** A malformed rule stays as written. */
   rules: { rule: string; position?: Position }[]
   form: ToolForm | 'list'
   findings: Finding[]
 }
 
-/** Reads one such field. Of a list's maps, the `name` counts. A text's rules all stand where the text does. */
+/** Maps in a list count by `name`. All rules of a text are at the place of the text. */
 export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: Entry): ToolList {
   const written: [text: string, pointer: string][] = []
   let form: ToolList['form'] = 'list'
@@ -41,23 +41,23 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
 }
 
 export interface ToolRule {
-  /** The tool's whole name, `mcp__` and server included; it may end in or hold `*`. */
+  /** The tool's whole name, `mcp__` and server included; it may contain `*`. */
   tool: string
-  /** What the parentheses hold: which uses of the tool are meant. Absent: all. */
+  /** The text in the parentheses: the uses of the tool; absent for all. */
   rule?: string
   server?: string
 }
 
-/** Tools whose rules are patterns of commands, for which `:*` at the end, ` *` at the end and `*` alone mean the same. */
+/** Tools whose rules are patterns of commands, where `:*` at the end, ` *` at the end and `*` alone mean the same. */
 const shells: ReadonlySet<string> = new Set(['Bash', 'PowerShell'])
 
-/** Reads one rule. Undefined when it is not a rule: it must neither allow nor forbid anything. Linear; never throws. */
+/** An undefined rule must neither allow nor forbid anything. Linear; never throws. */
 export function parseToolRule(text: string): ToolRule | undefined {
   const read = readToolRule(text)
   return 'fault' in read ? undefined : read
 }
 
-/** The same, with what is wrong in words: `its parenthesis is never closed`. */
+/** `fault` is in words: `its parenthesis is never closed`. */
 export function readToolRule(text: string): ToolRule | { fault: string } {
   const trimmed = text.trim()
   const open = trimmed.indexOf('(')
@@ -76,9 +76,9 @@ export function readToolRule(text: string): ToolRule | { fault: string } {
 }
 
 /**
- * The one spelling of a rule that a manifest has, `undefined` when it is not a rule. Spaces around name and rule go;
- * `Bash(git *)` is `Bash(git:*)`, as the specification's example writes it and as text split at spaces survives;
- * `Bash(*)` is `Bash`; `mcp__github` is `mcp__github__*`. Nothing that could change which uses are meant.
+ * The manifest's spelling of a rule; undefined for an invalid one. Removes spaces around name and rule; `Bash(git *)` becomes
+ * `Bash(git:*)`, the specification's spelling, which survives splitting at spaces; `Bash(*)` becomes `Bash`; `mcp__github` becomes
+ * `mcp__github__*`. The allowed uses never change.
  */
 export function normalizeToolRule(text: string): string | undefined {
   const read = parseToolRule(text)
@@ -87,12 +87,12 @@ export function normalizeToolRule(text: string): string | undefined {
   if (rule === undefined) return server !== undefined && tool === `mcp__${server}` ? `${tool}__*` : tool
   if (!shells.has(tool)) return `${tool}(${rule})`
   if (rule === '*') return tool
-  // With another wildcard in it, older clients take `:*` for a prefix that holds a literal `*`.
+  // With another wildcard in it, older clients take `:*` for a prefix that contains a literal `*`.
   const command = rule.endsWith(' *') ? rule.slice(0, -2).trimEnd() : ''
   return command === '' || command.includes('*') ? `${tool}(${rule})` : `${tool}(${command}:*)`
 }
 
-/** The server in `mcp__server__tool` or `mcp__server`. None for other tools, nor where a wildcard stands for it. */
+/** From `mcp__server__tool` or `mcp__server`. Undefined for other tools, and for a wildcard. */
 function getServer(tool: string): string | undefined {
   if (!tool.startsWith('mcp__')) return undefined
   const rest = tool.slice('mcp__'.length)
@@ -101,10 +101,10 @@ function getServer(tool: string): string | undefined {
   return server === '' || server.includes('*') ? undefined : server
 }
 
-/** Where the parenthesis at `open` closes; what quotes or a backslash protect does not count. -1: nowhere. */
+/** Skips quotes and escapes. -1 when the parenthesis is never closed. */
 function findClosing(text: string, open: number): number {
   let depth = 0
-  // A quote that closes nowhere is an apostrophe, and so are the like ones after it.
+  // A quote that is never closed is an apostrophe, and so are the same ones after it.
   const apostrophes = new Set<string>()
   for (let at = open; at < text.length; at++) {
     const char = text[at] ?? ''

@@ -1,4 +1,4 @@
-/** `triggers` and `trigger` in the shapes that clients and authors use, as one list, and what is wrong with them. */
+/** Reads `triggers` and `trigger` in the shapes of clients and authors as one list. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Json, JsonObject, Trigger } from '../../core/json/types.ts'
@@ -10,7 +10,7 @@ import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } f
 
 const MOST_FAULTS = 10
 
-// What an item's value may be called, by the type that the name implies.
+// Names of an item's value, by the type that they imply.
 const valueKeys: Record<Trigger['type'], string[]> = {
   keyword: ['value', 'keyword', 'word', 'phrase', 'text'],
   pattern: ['pattern', 'regex'],
@@ -19,7 +19,7 @@ const valueKeys: Record<Trigger['type'], string[]> = {
 
 type TriggerType = Trigger['type'] | 'hybrid'
 
-/** What types may be called. `hybrid` is a trigger of two: its words are looked for, and its meaning. */
+/** Names of types. `hybrid` is two triggers: its words, and its meaning. */
 const typeNames: Record<TriggerType, string[]> = {
   keyword: ['keyword', 'word', 'phrase'],
   pattern: ['pattern', 'regex', 'regexp'],
@@ -42,11 +42,11 @@ interface Reading {
   frontmatter: Frontmatter
   key: string
   findings: Finding[]
-  /** What the patterns so far leave for further ones. */
+  /** The remaining budget for patterns. */
   stepsLeft: number
 }
 
-/** What an item takes from the map or list that it stands in. */
+/** Values that an item takes from the map or list around it. */
 interface Defaults {
   type: TriggerType
   /** The `type` of the map: with `keyword` or `hybrid`, a `pattern` is words and no regular expression. */
@@ -55,10 +55,10 @@ interface Defaults {
 }
 
 /**
- * Words (OpenHands: a list; proposed for OpenClaw: a comma separated string), maps with `type`, `value` and `weight`,
- * or a map of lists (`keywords`, `patterns`, `semantic`), whose `type` says what `patterns` are. What is neither of these
- * is left out: `invalid-trigger`. Patterns are checked too (`invalid-pattern`, `unsafe-pattern`), and stay. A skill may
- * have both fields, `triggers` and `trigger`: their items are one list.
+ * Words (OpenHands: a list; proposed for OpenClaw: a comma separated string), maps with `type`, `value` and `weight`, or a map of
+ * lists (`keywords`, `patterns`, `semantic`), whose `type` says what `patterns` are. Others are left out: `invalid-trigger`. Faulty
+ * patterns are reported (`invalid-pattern`, `unsafe-pattern`), and stay. The items of both fields, `triggers` and `trigger`, are
+ * one list.
  */
 export function readTriggers(
   frontmatter: Frontmatter,
@@ -80,7 +80,7 @@ function readValue(reading: Reading, value: Json, pointer: string): Trigger[] {
 }
 
 function readWords(reading: Reading, text: string, pointer: string, defaults: Defaults): Trigger[] {
-  // A comma belongs to a pattern; words are separated by it.
+  // A comma belongs to a pattern, but separates words.
   const words = defaults.type === 'pattern' ? [text.trim()].filter(Boolean) : splitPhrases(text)
   return words.flatMap(word => parseTriggers(reading, defaults, word, pointer))
 }
@@ -100,7 +100,7 @@ function readItem(reading: Reading, item: Json, pointer: string, defaults: Defau
   return readMap(reading, item, pointer, defaults)
 }
 
-/** A map with a value, with several, or with lists of them; its `type` and `weight` hold for all. */
+/** A map with a value, with several, or with lists of them; its `type` and `weight` apply to all. */
 function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: Defaults): Trigger[] {
   const values = valueTypes.flatMap(([key, implied]) => {
     const at = pointer + toPointer(key)
@@ -110,7 +110,7 @@ function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: D
   const named = readType(reading, map, pointer) ?? defaults.named
   const weight = readWeight(reading, map, pointer) ?? defaults.weight
   const triggers = values.flatMap(({ text, implied, at }) => {
-    // With one value the type is about it, under any key. Of several, it is not about what is meant.
+    // With one value the type applies to it, under any key. With several it is ambiguous.
     const own = implied === 'keyword' ? defaults.type : implied
     const type = values.length > 1 && implied === 'semantic' ? implied : (named ?? own)
     return parseTriggers(reading, { type, weight }, text, at)
@@ -121,7 +121,7 @@ function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: D
   const lists = others.filter(([key]) => getListType(key) !== undefined)
   if (values.length === 0 && lists.length === 0)
     refuse(reading, pointer, JSON.stringify(map), 'has no `value`')
-  // Beside a value stands what authors say of it.
+  // Other keys beside a value are remarks of the author.
   if (values.length === 0 && lists.length > 0)
     for (const [key] of others)
       if (getListType(key) === undefined)

@@ -1,4 +1,3 @@
-/** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/text/lines.ts'
@@ -46,7 +45,7 @@ export function validateEntry(
   const reference = isAsked && !isLone(parsed.form)
   const entries = mapEntries(frontmatter)
   const identity = readIdentity(parsed, entries)
-  // Parse has said why there is nothing to load; other faults do not matter yet.
+  // Parse reports why there is nothing to load; other faults do not matter yet.
   if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
   const findings = [...identity.findings]
   let fields: Fields = {}
@@ -97,7 +96,7 @@ function createUnvalidated(
   }
 }
 
-/** Which of our codes say what an error of the reference validator says. */
+/** Our codes for each error of the reference validator. */
 const SAME_FAULT: [start: string, codes: Code[]][] = [
   ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelled-field', 'misspelled-essential']],
   ['Missing required field in frontmatter: name', ['missing-name', 'misspelled-essential']],
@@ -168,7 +167,7 @@ function checkReference(
   }
 }
 
-/** What is left of the line from `at`, without the spaces at its end; one character where that is nothing. */
+/** The rest of the line from `at`, without the spaces at its end; at least one character. */
 function findSpanEnd(text: string, at: number): number {
   const rest = /^[^\r\n]*/.exec(text.slice(at))?.[0].trimEnd() ?? ''
   return Math.min(at + Math.max(rest.length, 1), text.length)

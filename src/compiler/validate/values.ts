@@ -1,16 +1,16 @@
-/** Frontmatter by its canonical keys: which key of the file stands for which field, and what its value says. */
+/** Frontmatter by its canonical keys. */
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
 
-/** What is known of a field. No clients: authors and registries use it, and no client reads it. */
+/** No clients: authors and registries use the field, and no client reads it. */
 export interface KnownField {
   specification?: boolean
   clients: string[]
   form: string
   /** Other spellings, and the clients that read them. */
   spellings?: Record<string, string[]>
-  /** Spellings that no client reads and that are written all the same. */
+  /** Common spellings that no client reads. */
   misspellings?: string[]
   source: string
 }
@@ -30,7 +30,7 @@ function mapFoldedNames(): Map<string, string> {
   return names
 }
 
-/** A key without what authors vary: case, `-`, `_` and spaces. */
+/** Removes the variation of authors: case, `-`, `_` and spaces. */
 function fold(key: string): string {
   return key.toLowerCase().replace(/[-_ ]/g, '')
 }
@@ -43,11 +43,10 @@ export function findCanonicalKey(key: string): string | undefined {
 export interface Entry {
   key: string
   value: Json
-  /** JSON pointer to the value. */
   pointer: string
 }
 
-/** The fields of a frontmatter by canonical name. The exact spelling wins over others, then the first. */
+/** By canonical name. The exact spelling wins over others, then the first. */
 export type Entries = ReadonlyMap<string, Entry>
 
 export function mapEntries(frontmatter: Frontmatter | undefined): Entries {
@@ -60,7 +59,7 @@ export function mapEntries(frontmatter: Frontmatter | undefined): Entries {
   return entries
 }
 
-/** A JSON pointer (RFC 6901). */
+/** RFC 6901. */
 export function toPointer(...keys: (string | number)[]): string {
   let pointer = ''
   for (const key of keys) pointer += `/${/[~/]/.test(String(key)) ? escapeKey(String(key)) : key}`
@@ -71,14 +70,14 @@ function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** Where a value stands; where its key does, for want of a value. */
+/** The place of the key when there is no value. */
 export function findPosition(frontmatter: Frontmatter, pointer: string): Position | undefined {
   const place = frontmatter.places.get(pointer)
   if (place === undefined) return undefined
   return place.value.start.offset < place.value.end.offset ? place.value : place.key
 }
 
-/** The text of a value: as the file has it where YAML reads a number or a boolean, trimmed. Undefined: no text. */
+/** The source text, trimmed, even when YAML reads a number or a boolean. Undefined for other values. */
 export function getTextValue(
   frontmatter: Frontmatter,
   value: Json | undefined,
@@ -89,7 +88,7 @@ export function getTextValue(
   return (frontmatter.sources.get(pointer) ?? String(value)).trim()
 }
 
-/** The texts of a list, each with the pointer to it; of its maps, their `name`. Undefined for an item that is no text. */
+/** Each with its pointer; maps count by `name`. An item that is no text is undefined. */
 export function listTexts(
   frontmatter: Frontmatter,
   items: readonly Json[],
@@ -106,7 +105,7 @@ export function isMap(value: Json | undefined): value is { [key: string]: Json }
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Text for a message: on one line, and not long. */
+/** On one line, and bounded. */
 export function toExcerpt(text: string, limit = 80): string {
   const line = text
     .slice(0, limit * 4)

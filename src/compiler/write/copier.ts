@@ -3,49 +3,47 @@ import { Worker } from 'node:worker_threads'
 import { failure } from '../../core/errors/failure.ts'
 import type { Stat } from '../../core/json/types.ts'
 
-/** A file to copy: where from, where to, and its state. A list is sent between threads in a fifth of the time of an object. */
+/** A list, because sending it between threads takes a fifth of the time of an object. */
 export type CopyJob = [from: string, to: string, size: number, mtimeMs: number, ctimeMs: number, ino: number]
 
-/** Why a copier gave up, as data: errors lose their fields on the way between threads. */
+/** Data, because errors lose their fields between threads. */
 export type CopyProblem = { code: string; failure?: { message: string; hint?: string } }
 
-/** What the thread is given as it starts. */
 export interface CopierInput {
-  /** One Int32: copies that were made. */
+  /** One Int32: the number of finished copies. */
   made: SharedArrayBuffer
-  /** The file of the lock: when it no longer exists, another build writes to the folder. */
+  /** The lock's file: when it no longer exists, another build writes to the folder. */
   lock: string
 }
 
 export interface Copier {
-  /** Takes a copy over, or says that there is too much to do already. Nothing is certain before `finish`. */
+  /** False when the queue is full. Nothing is certain before `finish`. */
   take: (from: string, to: string, expected: Stat) => boolean
-  /** Waits for all copies. Throws what copying threw: a Failure, or an error of the system with its `code`. */
+  /** Waits for all copies. Throws the first error: a Failure, or an error of the system with its `code`. */
   finish: () => Promise<void>
   /** Ends at once, with work left undone. Nothing is written after it. */
   stop: () => Promise<void>
 }
 
-/** Copies that wait; the thread that makes the files does what comes on top. */
+/** The queue's length; the main thread copies the rest. */
 const MOST_WAITING = 512
 const BATCH = 64
 /** For new objects of the thread: a job is garbage once it is done. */
 const YOUNG_MB = 4
 
-/** A copier, where one can be had. Starting it costs about as much as copying 1,500 files. */
+/** Undefined when there is no worker. Starting one costs about as much as copying 1,500 files. */
 export function startCopier(lock: string): Copier | undefined {
   // Only the compiled package has a worker that every supported Node can load.
   if (import.meta.url.endsWith('.ts')) return undefined
   return makeCopier(new URL('./copy-worker.js', import.meta.url), lock)
 }
 
-/** A copier whose thread runs this file. */
 export function makeCopier(thread: URL, lock: string): Copier {
   const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const workerData: CopierInput = { made: made.buffer, lock }
   const worker = new Worker(thread, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   const ended = waitForExit(worker)
-  // Its rejection is seen by `finish`; a write that fails elsewhere never comes to that.
+  // `finish` sees its rejection; a write that fails elsewhere never gets there.
   ended.catch(() => {})
   let taken = 0
   let batch: CopyJob[] = []

@@ -1,4 +1,4 @@
-/** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
+/** The thread of a copier: copies in order, and stops after the first failure. */
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getErrorCode, isFailure, toFailureData } from '../../core/errors/failure.ts'

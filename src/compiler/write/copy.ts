@@ -1,4 +1,3 @@
-/** Puts one file of a bundle on the disk. */
 import {
   closeSync,
   constants,
@@ -17,17 +16,16 @@ import type { OutputFile } from '../types.ts'
 
 const BUFFER_BYTES = 1 << 20
 
-/** Since it was digested a link or a pipe may stand there: it is neither followed nor waited for. */
+/** A link or a pipe may have replaced the file since it was digested: it is neither followed nor waited for. */
 const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** From here on sharing a file's blocks costs less than copying them, as measured on XFS and Btrfs. */
+/** From this size on, sharing a file's blocks costs less than copying them, as measured on XFS and Btrfs. */
 const SMALLEST_CLONE = 64 << 10
 
-/** What copies of one write share. */
 export interface CopyRoom {
-  /** A buffer to copy through. */
+  /** Copies go through it. */
   buffer: Buffer
-  /** Whether a file system may still be asked to share blocks; one that refused is not asked again. */
+  /** Whether to ask a file system to share blocks; one that refused is not asked again. */
   mayClone: boolean
   /** Called after each part of a large file. */
   onPart: () => void
@@ -38,15 +36,15 @@ export function createCopyRoom(onPart: () => void = () => {}): CopyRoom {
 }
 
 /**
- * Writes, clones or copies a file to `path`, where none is yet, in a folder whose path is real. Throws a Failure when the
- * source is no longer what was digested.
+ * Writes, clones or copies a file to `path`, where none is yet, in a folder whose path is real. Throws a Failure when the source
+ * has changed since it was digested.
  */
 export function putFile(path: string, { content, size }: OutputFile, room: CopyRoom): void {
   if (content instanceof Uint8Array) writeNewFile(path, content)
   else copyFile(content.file, path, { ...content.stat, size }, room)
 }
 
-/** Clones or copies a file that was digested in this state. Throws as `putFile` does. */
+/** `expected`: the file's state when it was digested. Throws as `putFile` does. */
 export function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
   const source = openAgain(from)
   try {
@@ -58,7 +56,7 @@ export function copyFile(from: string, to: string, expected: Stat, room: CopyRoo
   }
 }
 
-/** What cannot be opened any more is not what was digested. */
+/** A file that cannot be opened any more has changed. */
 function openAgain(file: string): number {
   try {
     return openSync(file, READ_PLAINLY)
@@ -81,11 +79,11 @@ function clone(source: number, target: number, size: number, room: CopyRoom): bo
   if (!room.mayClone || size < SMALLEST_CLONE) return false
   const { mode } = fstatSync(target)
   try {
-    // By their descriptors: at their paths other files may stand by now.
+    // By descriptor, because other files may be at their paths by now.
     copyFileSync(`/proc/self/fd/${source}`, `/proc/self/fd/${target}`, constants.COPYFILE_FICLONE_FORCE)
   } catch {
-    // Refusals have many names (ENOTSUP, EXDEV, EINVAL), and elsewhere than on Linux there is no such path (ENOENT). A full
-    // disk is met again in copying.
+    // Refusals have many names (ENOTSUP, EXDEV, EINVAL), and other systems than Linux have no such path (ENOENT). Copying will meet
+    // a full disk again.
     room.mayClone = false
   } finally {
     // A clone has the mode of its source.
@@ -94,7 +92,7 @@ function clone(source: number, target: number, size: number, room: CopyRoom): bo
   return room.mayClone
 }
 
-/** Copies up to the size that is expected: a file that grew is told by its state, without one more read of each. */
+/** Copies up to the expected size: a file that grew shows it in its state, without one more read of each. */
 function copyBytes(source: number, target: number, size: number, { buffer, onPart }: CopyRoom): number {
   let copied = 0
   while (copied < size) {

@@ -1,11 +1,13 @@
-/** Paths of files of a bundle as a set. Of 100,000 skills they are so many that their strings would take a tenth of all memory. Pure. */
+/** A compact set of paths in a bundle: for 100,000 skills, strings would take a tenth of all memory. */
 import { fnv1a } from '../../core/digests/digest.ts'
 
 export interface PathSet {
   size: number
-  /** By slot half of a digest, and a hash of the whole path, which is 0 where the slot is free. At most half of them are in use. */
+  /**
+   * Each slot has half of a digest, and a hash of the whole path, which is 0 in a free slot. At most half of the slots are used.
+   */
   slots: Uint32Array
-  /** Paths that no digest names. */
+  /** Paths without a digest. */
   others: Set<string>
 }
 
@@ -20,7 +22,7 @@ export function makePathSet(): PathSet {
   return { size: 0, slots: new Uint32Array(FIRST_SLOTS * WORDS), others: new Set() }
 }
 
-/** False where the path was there. */
+/** False for a known path. */
 export function addPath(set: PathSet, path: string): boolean {
   const key = toKey(path)
   if (key === undefined) {
@@ -51,7 +53,7 @@ function toKey(path: string): number[] | undefined {
   return key
 }
 
-/** Where a key stands, or may. */
+/** The slot of a key, or the free slot for it. */
 function findSlot(slots: Uint32Array, key: ArrayLike<number>): number {
   const count = slots.length / WORDS
   let slot = ((key[0] ?? 0) & (count - 1)) * WORDS

@@ -1,9 +1,9 @@
 /**
  * write: the files of a bundle → disk.
  *
- * Content-addressed files first, only those that are not there yet; then the manifest, by rename; then what no
- * manifest names is removed. A reader meanwhile sees the old manifest with all its files or the new one with
- * all of its own. When anything fails, the files that were added are taken back and the old bundle stays.
+ * Writes missing content-addressed files first, then the manifest, by rename, and then removes files that no manifest names. A
+ * reader meanwhile sees the old manifest with all its files or the new one with all of its own. After a failure the added files are
+ * removed and the old bundle stays.
  */
 
 import {
@@ -49,65 +49,66 @@ export interface Written {
   /** Files of the bundle, and their bytes. */
   files: number
   bytes: number
-  /** Files that had to be written, and stale ones that were removed. */
+  /** New files, and stale ones that were removed. */
   written: number
   removed: number
 }
 
-/** A name that only a bundle gives: anything else in the folder is left alone. */
+/** A name that only a bundle uses: other files in the folder are left alone. */
 const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
 
-/** Whether a name is one that only a bundle gives. */
 export function isContentName(name: string): boolean {
   return CONTENT_NAME.test(name)
 }
 
 /** Files that are written between two turns of the event loop. */
 const AT_ONCE = 64
-/** The folder that only bundles with a split manifest have. */
+/** Only bundles with a split manifest have this folder. */
 const SPLIT_ONLY = 'index'
 
 export interface WriteOptions {
-  /** Write every file again, also those that look unchanged. */
+  /** Writes every file again, even those that look unchanged. */
   force: boolean
-  /** The manifest's state if every file of the bundle is as the last build left it: then a file of the right size is whole, else it is hashed. */
+  /**
+   * The manifest's state after the last build, if all its files are intact: then a file of the right size is whole, else it is
+   * hashed.
+   */
   left?: Stat | undefined
-  /** Flush every file before the manifest names it. */
+  /** Flushes every file before the manifest names it. */
   durable?: boolean
-  /** How many files there are, roughly. */
+  /** Roughly how many files there are. */
   about: number
-  /** Threads that may be used; by default two where there is enough to do. */
+  /** Threads that may be used; two by default when there is enough to do. */
   threads?: number | undefined
-  /** Once it is aborted, the reason is thrown, unless the manifest is in its place. */
+  /** An abort throws its reason, unless the manifest is in its place. */
   signal?: AbortSignal | undefined
   onProgress: (done: number, total: number) => void
 }
 
-/** What makes a bundle of written files. */
 interface Commit {
   manifest: OutputFile
-  /** Lists the files that were written or kept, from the bundle's folder. */
+  /** Files that were written or kept, from the bundle's folder. */
   listPaths: () => Iterable<string>
   /** Files that the manifest does not name. */
   stale: string[]
-  /** Put the manifest in its place, even if it is the same. */
+  /** Replaces the manifest even when it is the same. */
   force: boolean
   durable?: boolean | undefined
-  /** Told when the manifest is in its place: from then on nothing that was added is taken back. */
+  /** Called when the manifest is in its place: from then on no added file is removed. */
   onCommit: () => void
 }
 
-/** The files of a bundle, as emit gives them: a path perhaps several times, in the end the manifest. */
+/** The files of a bundle from emit: a path perhaps several times, and the manifest at the end. */
 export type BundleFiles = Iterator<
   OutputFile | KnownFile,
   { manifest: OutputFile; digest: string },
   undefined
 >
 
-/** Emits the files of a bundle. Those that are whole in its folder need no content; undefined where none can be taken for whole. */
+/** `there`: files in the folder that are whole and need no content; undefined when none can be trusted. */
 export type EmitFiles = (there: ReadonlySet<string> | undefined) => BundleFiles
 
-/** Makes `folder` hold exactly this bundle. Throws a Failure; then the old bundle stands. */
+/** Replaces the bundle in `folder`. Throws a Failure; then the old bundle stays. */
 export async function writeBundle(
   folder: string,
   emitFiles: EmitFiles,
@@ -118,7 +119,7 @@ export async function writeBundle(
   const lock = await takeLock(realpathSync.native(folder), undefined, signal)
   const wanted = makePathSet()
   const adding: Adding = { lock, wanted, copies: 0, threads: options.threads }
-  // Nothing is taken back before it is known what was there, nor once the manifest is in its place.
+  // Nothing is removed before the old content is known, nor once the manifest is in its place.
   let listAdded = (): string[] => []
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
@@ -155,7 +156,7 @@ export async function writeBundle(
   }
 }
 
-/** The folder must be a bundle, or empty, or not there, so that other files are never mixed with a bundle's. */
+/** The folder must be a bundle, or empty, or missing, so that other files are never mixed with a bundle's. */
 function prepare(folder: string): void {
   try {
     makeFolder(folder)
@@ -187,7 +188,7 @@ function makePart(folder: string, name: string, isNeeded: boolean): void {
     )
 }
 
-/** The folder that only bundles with a split manifest have is made with its first file. */
+/** Creates the folder of a split manifest with its first file. */
 function makeFolderFor(folder: string, { path }: OutputFile): void {
   if (path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
 }
@@ -201,13 +202,13 @@ function listPresentFiles(folder: string): Set<string> {
   return present
 }
 
-/** Whether no other build has written, or begun to, since the last build. */
+/** No other build has written, or begun to, since the last build. */
 function isAsLeft({ folder, interrupted }: Lock, left: Stat): boolean {
   const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
   return !interrupted && now !== undefined && isSameState(now, left)
 }
 
-/** Whether a file that is there is the one to write. */
+/** Whether the existing file is the one to write. */
 function isWhole({ folder }: Lock, file: OutputFile, isTrusted: boolean): boolean {
   const path = join(folder, file.path)
   if (!isTrusted || file.path === PROMPT) return isSameFile(path, file)
@@ -224,17 +225,16 @@ function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   }
 }
 
-/** A write that is under way. */
 interface Writing extends WriteOptions {
   present: ReadonlySet<string>
   isTrusted: boolean
   adding: Adding
 }
 
-/** How new files get there. */
+/** How to add new files. */
 interface Adding {
   lock: Lock
-  /** The files that there are to be, so far, and how many of them were copied. */
+  /** The files of the bundle so far, and how many of them were copied. */
   wanted: PathSet
   copies: number
   threads: number | undefined
@@ -290,8 +290,8 @@ function getCopier(adding: Adding): Copier | undefined {
 }
 
 /**
- * By a draft and a rename: what stands there may be a link, and must not be written through. The draft is in the file's own
- * folder, since a rename out of another one could go through a link.
+ * Uses a draft and a rename: a link in its place must not be written through. The draft is in the file's own folder, because a
+ * rename out of another one could go through a link.
  */
 function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
   const path = join(lock.folder, file.path)
@@ -330,7 +330,7 @@ function listStaleFiles(wanted: PathSet, present: ReadonlySet<string>): string[]
   })
 }
 
-/** Puts the manifest in its place once the files that it names are there, then removes what it does not name. */
+/** Replaces the manifest after its files exist, then removes files that it does not name. */
 async function commitBundle(
   lock: Lock,
   { manifest, listPaths, stale, force, durable, onCommit }: Commit,
@@ -343,7 +343,7 @@ async function commitBundle(
   return { isNew, removed: removeStale(lock, stale) }
 }
 
-/** Removes what the manifest that is in place does not name. Throws a Failure. */
+/** Throws a Failure. */
 function removeStale(lock: Lock, paths: string[]): number {
   for (const path of paths) {
     keepLock(lock)
@@ -356,7 +356,7 @@ function removeStale(lock: Lock, paths: string[]): number {
   return paths.length
 }
 
-/** Where the disk refuses even this, the next build clears up. */
+/** When the disk refuses even this, the next build cleans up. */
 function attempt(undo: () => void): void {
   try {
     undo()
@@ -365,7 +365,7 @@ function attempt(undo: () => void): void {
   }
 }
 
-/** Takes back what was added, and gives the error to throw. Once the lock is lost, what was added may be another build's. */
+/** Removes added files, and returns the error to throw. Once the lock is lost, the added files may be another build's. */
 function undoWrite(lock: Lock, listAdded: () => string[], error: unknown): unknown {
   if (!isHeld(lock)) return describeLoss(lock)
   let added: string[] = []

@@ -1,4 +1,3 @@
-/** Where a frontmatter ends: at its closing fence, at something meant as one, or where its keys do. */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
@@ -13,25 +12,22 @@ import {
   listLinesBetween,
 } from './text-lines.ts'
 
-/** A frontmatter that was found. Offsets of the text, UTF-16 units. */
+/** Offsets of the text, in UTF-16 units. */
 export interface Block {
   /** JSON is read as the YAML it is. `code` is neither read nor run. */
   format: 'yaml' | 'toml' | 'code'
   /** Between the fences, with the last line end. */
   start: number
   end: number
-  /** After the closing fence's line, or behind the fence where text is glued to it. */
+  /** After the closing fence's line, or after the fence when text follows it directly. */
   bodyStart: number
   regular: boolean
-  /** Without a closing fence: where its keys end was guessed. */
+  /** Without a closing fence: the end of the keys was guessed. */
   unclosed?: boolean
   findings: Finding[]
 }
 
-/**
- * The block from `start` to its closing fence. Any line that starts with `---` closes it, as in gray-matter: in the
- * first column YAML has no other use for it.
- */
+/** Any line that starts with `---` closes the block, as in gray-matter: YAML has no other use for it in the first column. */
 export function readDashedBlock(
   text: string,
   start: number,
@@ -57,7 +53,7 @@ export function readDashedBlock(
   return mayBeUnclosed ? readUnclosedBlock(text, start, findings, locate) : undefined
 }
 
-/** A closing fence with text behind it, or of other characters. Text behind it belongs to the body. */
+/** A closing fence with text after it, or of other characters. The text belongs to the body. */
 function reportOddClosing(block: Block, line: Line, locate: Locate): Block {
   const dashes = /^(?:-{3,}|\.{3})[ \t]*/.exec(line.text)?.[0].length ?? 3
   const glued = line.start + dashes < line.end
@@ -73,7 +69,7 @@ function reportOddClosing(block: Block, line: Line, locate: Locate): Block {
   return { ...block, bodyStart, regular: false, findings: [...block.findings, malformed] }
 }
 
-/** Without a closing fence the frontmatter goes as far as there are keys; with no key at all there is none. */
+/** Without a closing fence the frontmatter ends with its keys. Without a key there is none. */
 export function readUnclosedBlock(
   text: string,
   start: number,
@@ -117,7 +113,7 @@ function findOpener(text: string, start: number, locate: Locate): Position {
   return locate(findLineStart(text, end), end)
 }
 
-/** A closing fence as a line of its own, with the file's line end. */
+/** A line of its own with the file's line end. */
 function formatClosing(text: string, at: number): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const open = at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')
@@ -125,8 +121,8 @@ function formatClosing(text: string, at: number): string {
 }
 
 /**
- * Where keys end when no fence says so: at an indented `---`, at the first blank line that no further `name:` or
- * `description:` follows, or at the first line that cannot be YAML.
+ * Keys end at an indented `---`, at the first blank line without a `name:` or `description:` after it, or at the first line that
+ * cannot be YAML.
  */
 export function findKeysEnd(text: string, start: number): { end: number; fence?: Line } {
   for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {

@@ -6,7 +6,7 @@ import { type Block, findKeysEnd, hasEssential, readDashedBlock, skipBlank } fro
 import { readFencedBlock } from './fences.ts'
 import { findLineStart, getLineAt, getLineKey, isBlank, type Line, listLinesBetween } from './text-lines.ts'
 
-/** Lines that are searched for a displaced fence. Below that, `---` is a rule of the body. */
+/** Lines that are searched for a displaced fence. Further down, `---` is a rule of the body. */
 const SEARCHED_LINES = 50
 
 export function findDisplacedBlock(text: string): Block | undefined {
@@ -18,12 +18,12 @@ export function findDisplacedBlock(text: string): Block | undefined {
   return readUnfenced(text, line) ?? searchFence(text, line)
 }
 
-/** Zero-width characters and inner byte order marks that stand before a fence. */
+/** Zero-width characters and inner byte order marks before a fence. */
 function stripInvisible(line: string): string {
   return line.replace(/^[\u200b-\u200d\u2060\ufeff]+/, '')
 }
 
-/** The first line that is neither blank nor part of an HTML comment. */
+/** Skips blank lines and HTML comments. */
 function skipSilence(text: string): { line: Line | undefined; what: string } {
   let what = 'blank lines'
   let line = getLineAt(text, 0)
@@ -156,8 +156,8 @@ function readUnfenced(text: string, line: Line): Block | undefined {
 }
 
 /**
- * The first fence below a heading or other text whose block starts with a key and sets a name or description. A rule of
- * the body may have keys far below it, in code.
+ * The first fence below a heading or other text whose block starts with a key and sets a name or description. A rule of the body
+ * may have keys far below it, in code.
  */
 function searchFence(text: string, first: Line): Block | undefined {
   let code: string | undefined

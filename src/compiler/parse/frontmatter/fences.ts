@@ -1,6 +1,6 @@
 /**
- * Where a file's frontmatter is: between `---` fences from line 1 on, as the specification asks, or where else people
- * and their tools have put it. Each irregular place is a finding; nothing is read here.
+ * Finds a file's frontmatter: between `---` fences from line 1 on, as the specification requires, or at other places that people
+ * and tools use. Each irregular place is a finding. Reads no values.
  */
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
@@ -9,7 +9,7 @@ import { type Block, hasEssential, readDashedBlock } from './block.ts'
 import type { Locate } from './reading.ts'
 import { getLineAt, getLineKey, isBlank, type Line } from './text-lines.ts'
 
-/** Languages that gray-matter and its like hand to an interpreter. */
+/** Languages that gray-matter and similar libraries pass to an interpreter. */
 const CODE = new Set(
   'js javascript jsx mjs cjs ts typescript tsx coffee coffeescript cs cson node deno php python py ruby rb lua perl sh bash'.split(
     ' ',
@@ -47,7 +47,7 @@ export function readFencedBlock(text: string, at: number): Block | undefined {
   return readMalformedOpener(text, opener, rest, locate)
 }
 
-/** Frontmatter that asks to be run: nothing of it is read, and without a closing fence nothing but the fence is skipped. */
+/** Executable frontmatter is never read. Without a closing fence only the opening one is skipped. */
 function readCodeBlock(text: string, opener: Line, locate: Locate): Block {
   const position = locate(opener.start, opener.end)
   const findings = [createFinding('executable-frontmatter', { fence: opener.text.trim() }, { position })]
@@ -60,7 +60,7 @@ function readCodeBlock(text: string, opener: Line, locate: Locate): Block {
   return { ...(block ?? { start, end: start, bodyStart: start, regular: false, findings }), format: 'code' }
 }
 
-/** `----`, `--- name: x`, `--- some words ---`: a fence with something behind it. */
+/** `----`, `--- name: x`, `--- some words ---`: a fence with text after it. */
 function readMalformedOpener(text: string, opener: Line, rest: string, locate: Locate): Block | undefined {
   const dashes = /^-+$/.test(rest)
   const keyed = !dashes && getLineKey(rest) !== undefined

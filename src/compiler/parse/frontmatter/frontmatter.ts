@@ -1,7 +1,7 @@
 /**
- * The frontmatter of a `SKILL.md`: finds it, reads it with positions, repairs what can be repaired and says what is wrong.
+ * Finds the frontmatter of a `SKILL.md`, reads it with positions, repairs it where possible and reports its faults.
  *
- * One reading for all profiles: what was recovered is always used, and always reported. Severities decide later.
+ * One reading for all profiles: recovered values are always used, and always reported. Severities decide later.
  */
 import type { Code, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
@@ -19,33 +19,33 @@ import { readYamlBlock } from './yaml-block.ts'
 export interface FrontmatterResult {
   frontmatter?: Frontmatter
   bodyStart: number
-  /** Whether remark-frontmatter sees the same block. Otherwise everything before `bodyStart` is no Markdown. */
+  /** Whether remark-frontmatter sees the same block. Otherwise the text before `bodyStart` is no Markdown. */
   regular: boolean
   findings: Finding[]
   /** The code of the finding that leaves nothing to load. */
   unusable?: Code
 }
 
-/** Reads the TOML between two offsets of a text: `readToml` of toml.ts. Given by the caller, who loads it when needed. */
+/** `readToml` of toml.ts, which the caller loads when needed. */
 export type TomlReader = (text: string, start: number, end: number, locate: Locate) => Outcome
 
-/** The longest of 134,685 real frontmatters has 9,649 bytes. Repairing broken YAML takes about 1 KB of memory a byte. */
+/** The longest of 134,685 real frontmatters has 9,649 bytes. Repairing broken YAML takes about 1 KB of memory per byte. */
 export const FRONTMATTER_LIMIT = 98_304
 
-/** Whether a text needs the TOML reader. None of 134,685 real files does, so its parser is not loaded for the others. */
+/** None of 134,685 real files needs the TOML reader, so its parser is loaded on demand. */
 export function needsToml(text: string): boolean {
   return /^\s*(?:\+\+\+|---[ \t]*toml[ \t]*[\r\n])/i.test(text.slice(0, 200))
 }
 
-/** Reads the frontmatter of a text without BOM. Never throws. */
+/** `text` has no BOM. Never throws. */
 export function readFrontmatter(text: string, toml?: TomlReader): FrontmatterResult {
   const result = readOnce(text, toml)
   return hasSoundFixes(text, result, toml) ? result : { ...result, findings: result.findings.map(withoutFix) }
 }
 
 /**
- * Whether the fixes, made together, leave every value as it was read and give no finding of a new kind. Fixes are made
- * to be so; this holds them to it where one fault hides another.
+ * Checks that the fixes together leave every value unchanged and cause no finding of a new kind. Each fix alone does, but one fault
+ * may hide another.
  */
 function hasSoundFixes(
   text: string,
@@ -107,8 +107,8 @@ function readBlock(
 }
 
 /**
- * A block that closes at a rule of the body, far below: read again as if it had no closing fence. Believed when that
- * reads cleanly, and what follows its keys is prose after a blank line or heading.
+ * A block that closes at a rule of the body, far below, is read again as if it had no closing fence. The second reading counts when
+ * it is clean, and its keys end at prose after a blank line or heading.
  */
 function rereadUnclosed(
   text: string,
@@ -132,7 +132,7 @@ function rereadUnclosed(
   return finishFrontmatter(text, shorter, again, locate)
 }
 
-/** Whether the fence below closes the block after all: what it follows is a key, with what is indented below it. */
+/** The fence closes the block after all when a key comes before it, with its indented lines. */
 function endsWithKey(lines: { text: string }[]): boolean {
   const last = lines.findLast(line => /^[^\s-]/.test(line.text))
   return /^[a-z][\w-]*:(?:[ \t]|$)/.test(last?.text ?? '')
@@ -155,7 +155,7 @@ function finishFrontmatter(
   return { frontmatter: createFrontmatter(reading, locate), bodyStart, regular, findings: all }
 }
 
-/** A placeholder is reported as such; that it would need quotes is then no news. */
+/** A placeholder is reported as such, and not again for its missing quotes. */
 function isSamePlace(other: Finding, shape: Finding[]): boolean {
   if (other.code !== 'unquoted-value') return false
   return shape.some(({ code, facts }) => code === 'unfilled-template' && facts.key === other.facts.key)
@@ -173,7 +173,7 @@ function getStart(found: Finding): number {
   return found.position?.start.offset ?? 0
 }
 
-/** Positions in the frontmatter. The lines of the body are not counted: it is long, and nothing here points into it. */
+/** Does not count the lines of the body: it is long, and no position here is in it. */
 function createLocatorBefore(text: string, end: number): Locate {
   const starts = findLineStarts(text.slice(0, end))
   return (from, to) => ({ start: toPoint(starts, from), end: toPoint(starts, to) })

@@ -1,4 +1,4 @@
-/** Plain YAML scalars: what they mean in YAML 1.2 core, and who reads them differently. */
+/** Plain YAML scalars: their values in YAML 1.2 core, and readers that disagree. */
 import type { Json } from '../../../core/json/types.ts'
 
 const NULL = /^(?:~|null|Null|NULL)?$/
@@ -7,8 +7,8 @@ const DECIMAL = /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/
 const BASED = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/
 
 /**
- * The value of a plain scalar in YAML 1.2's core schema (specification §10.3.2), with one difference: numbers that JSON
- * cannot hold (`.inf`, `.nan`, `1e999`) stay text.
+ * YAML 1.2's core schema (specification §10.3.2), with one difference: numbers that JSON cannot represent (`.inf`, `.nan`, `1e999`)
+ * stay text.
  */
 export function parsePlainValue(source: string): Json {
   if (NULL.test(source)) return null
@@ -30,10 +30,7 @@ const OLD_OCTAL = /^[-+]?0[0-7_]+$/
 const UNDERSCORED = /^[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|0x[0-9a-fA-F_]+|0b[01_]+)$/
 const BINARY = /^[-+]?0b[01_]+$/
 
-/**
- * How YAML readers take a plain scalar that is not text to all of them, as the end of a sentence; undefined when they
- * agree that it is text. `value` is its value in YAML 1.2 core.
- */
+/** The end of a sentence about readers that do not read text; undefined when all do. `value` is the value in YAML 1.2 core. */
 export function describeReadings(source: string, value: Json): string | undefined {
   if (source.length > 400) return undefined
   if (value === null) return `nothing (null) to most readers, and the text \`${source}\` to others`

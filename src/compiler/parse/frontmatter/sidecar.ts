@@ -1,4 +1,4 @@
-/** `agents/openai.yaml`, which Codex reads beside a skill's entry: the MCP servers that it asks for. */
+/** `agents/openai.yaml`, which Codex reads beside a skill's entry: the MCP servers that it requires. */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Json } from '../../../core/json/types.ts'
@@ -19,8 +19,8 @@ export interface Sidecar {
 }
 
 /**
- * Reads `dependencies.tools`, a list of maps: those of `type: mcp` name a server by `value`. Bounded in size, depth and
- * aliases; nothing of it is run or fetched. Never throws.
+ * Reads `dependencies.tools`, a list of maps: those of `type: mcp` name a server by `value`. Bounded in size, depth and aliases.
+ * Runs and fetches nothing. Never throws.
  */
 export function readSidecar(bytes: Uint8Array): Sidecar {
   if (bytes.length > LARGEST) return createBrokenSidecar(`it has ${bytes.length} bytes, more than ${LARGEST}`)

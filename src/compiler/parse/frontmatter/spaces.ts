@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
 
 const ANY = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 
-/** U+3000 is ordinary between East Asian words, so it counts only where YAML's own spaces stand. */
+/** U+3000 is ordinary between East Asian words, so it counts only in the places of YAML's own spaces. */
 const IN_TEXT = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 
 export function createSpaceFinding(space: string, position: Position, fix?: Edit[]): Finding {
@@ -24,7 +24,7 @@ export function createSpaceFinding(space: string, position: Position, fix?: Edit
   return createFinding('unusual-space', facts, fix === undefined ? { position } : { position, fix })
 }
 
-/** Offsets of the first of each odd space in the text of a block. */
+/** Offsets of the first of each odd space in a block. */
 export function findSpaces(source: string): number[] {
   if (!ANY.test(source)) return []
   const seen = new Map<string, number>()

@@ -1,6 +1,8 @@
-/** Lines of a text by offset, for the readers that go through frontmatter line by line. */
-
-/** Where the line that starts at `start` ends, before its line end (`\n`, `\r\n` or a lone `\r`). */
+/**
+ * The end before the line end itself (`
+ * `, `\r
+ * ` or a lone `\r`).
+ */
 export function findLineEnd(text: string, start: number): number {
   for (let i = start; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -14,24 +16,26 @@ function findNextLine(text: string, end: number): number {
   return Math.min(end + 1, text.length)
 }
 
-/** Where the line that an offset lies in starts. */
 export function findLineStart(text: string, offset: number): number {
   let start = offset
   while (start > 0 && !/[\r\n]/.test(text[start - 1] ?? '')) start--
   return start
 }
 
-/** A line: offsets of its first unit, of its line end, and of the next line. */
+/** Offsets of its first unit, of its line end, and of the next line. */
 export interface Line {
   start: number
   end: number
   next: number
   text: string
-  /** The line end itself; `\n` where the text ends without one. */
+  /**
+   * `
+   * ` when the text ends without one.
+   */
   lineEnd: string
 }
 
-/** The line at an offset, which must be the line's first; undefined at the end of the text. */
+/** The offset must be the line's first; undefined at the end of the text. */
 export function getLineAt(text: string, start: number): Line | undefined {
   if (start >= text.length) return undefined
   const end = findLineEnd(text, start)
@@ -56,7 +60,7 @@ export function isBlank(line: string): boolean {
 
 const KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_.$-]*[ \t]*:(?=[ \t]|$)/u
 
-/** The key of a line `key: …` or `key:` that starts in the first column; undefined when it is no such line. */
+/** The line must start in the first column: `key: …` or `key:`. */
 export function getLineKey(line: string): string | undefined {
   const match = KEY.exec(line)?.[0]
   return match?.slice(0, -1).trimEnd()

@@ -1,5 +1,5 @@
 /**
- * TOML between `+++` fences (Hugo, Zola). A module of its own so that its parser is loaded only for files that need it:
+ * TOML between `+++` fences (Hugo, Zola). A separate module so that its parser is loaded only for files that need it:
  * `readFrontmatter` takes the reader as an argument, and `needsToml` says when.
  */
 import { type AST, parseTOML } from 'toml-eslint-parser'
@@ -25,7 +25,7 @@ interface Walk {
   locate: Locate
 }
 
-/** Reads the TOML between two offsets of a text. Offsets in the outcome are the text's. Never throws. */
+/** Offsets in the outcome are the text's. Never throws. */
 export function readToml(text: string, start: number, end: number, locate: Locate): Outcome {
   const walk: Walk = { start, reading: createEmptyReading(), findings: [], locate }
   try {
@@ -73,7 +73,7 @@ function readTable(table: AST.TOMLTable, walk: Walk): void {
   }
 }
 
-/** A member that is a map or list, made where it is absent. A list stands for its last item, as TOML reads it. */
+/** Creates missing members. A list stands for its last item, as in TOML. */
 function getMember(
   target: JsonObject | Json[],
   key: string | number,
@@ -137,7 +137,7 @@ function readValue(node: AST.TOMLContentNode, pointer: string, depth: number, wa
   return readScalar(node, pointer, walk)
 }
 
-/** Dates, and numbers that JSON cannot hold, stay text. */
+/** Dates, and numbers that JSON cannot represent, stay text. */
 function readScalar(node: AST.TOMLValue, pointer: string, walk: Walk): Json {
   if (node.kind === 'string') return node.value
   if (node.kind === 'boolean') {

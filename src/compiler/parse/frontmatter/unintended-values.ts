@@ -1,4 +1,4 @@
-/** Values that YAML accepts and people did not mean: cut by `#`, split at `---`, typed differently by other readers. */
+/** Values that YAML accepts and authors did not mean: cut by `#`, split at `---`, typed differently by other readers. */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Json } from '../../../core/json/types.ts'
@@ -20,7 +20,7 @@ export function checkShape(text: string, block: Block, reading: Reading, locate:
   ]
 }
 
-/** Fields that clients read as text, so that a number or a boolean there is a surprise. */
+/** Clients read these fields as text, so a number or a boolean there is a surprise. */
 const TEXT_FIELDS =
   'name description license compatibility version author homepage category argument-hint model agent effort when_to_use whenToUse title slug'.split(
     ' ',
@@ -37,7 +37,7 @@ const PROSE_FIELDS = [
 
 const PLACEHOLDER = /^(?:\{\{.*\}\}|<%.*%>|\$\{.*\}|\{%.*%\})$/s
 
-/** Values that a template engine should have filled in. In `name` also `<name>`: no name holds angle brackets. */
+/** Values that a template engine should have filled in. In `name` also `<name>`: no name contains angle brackets. */
 function findPlaceholders(reading: Reading, locate: Locate): Finding[] {
   return ['name', 'description'].flatMap(key => {
     const value = reading.values[key]
@@ -67,7 +67,7 @@ function findAmbiguousScalars(text: string, reading: Reading, locate: Locate): F
     if (readings === undefined) return
     const position = locate(span.valueStart, span.valueEnd)
     const fix = [{ start: span.valueStart, end: span.valueEnd, text: `"${source}"` }]
-    // Only for text does the fix leave our own reading as it is.
+    // Only for text does the fix leave our own reading unchanged.
     const where = typeof value === 'string' ? { position, fix } : { position, unsafeFix: fix }
     findings.push(
       createFinding('ambiguous-scalar', { key: toDottedPath(pointer), text: source, readings }, where),
@@ -75,7 +75,7 @@ function findAmbiguousScalars(text: string, reading: Reading, locate: Locate): F
   }
   for (const key of TEXT_FIELDS) checkScalar(`/${key}`, reading.values[key])
   const { metadata } = reading.values
-  // The specification's `metadata` holds text only; a version is the one number there whose digits are lost.
+  // The specification's `metadata` contains only text; a version is the one number there whose digits get lost.
   if (metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata)) {
     if (typeof metadata.version === 'number') checkScalar('/metadata/version', metadata.version)
   }
@@ -86,7 +86,7 @@ function getPlainText(text: string, start: number, end: number): string | undefi
   return end - start > 400 ? undefined : text.slice(start, end)
 }
 
-/** Comments that look like the rest of a sentence. A comment that stands further off is meant as one. */
+/** Comments that look like the rest of a sentence. One at a larger distance is meant as a comment. */
 function findCommentedValues(text: string, reading: Reading, locate: Locate): Finding[] {
   if (reading.comments.length === 0) return []
   return PROSE_FIELDS.flatMap(key => {

@@ -1,15 +1,15 @@
-/** A block of YAML as a tree of nodes, bounded: the `yaml` package's parser, with our own check of depth before it recurses. */
+/** The `yaml` package's parser, with our own check of depth before it recurses. */
 import { Composer, type CST, type ParsedNode, Parser } from 'yaml'
 import { NESTING_LIMIT } from './reading.ts'
 
-/** Something that keeps a block from being read as written. Offsets of the source. */
+/** Keeps a block from being read as written. Offsets of the source. */
 export interface Problem {
   /** A code of the `yaml` package, or one of ours: `DEPTH`, `ALIAS`, `PLACEHOLDER`. */
   code: string
   start: number
 }
 
-/** A block of YAML as nodes. Problems first: with any, the nodes are a guess. */
+/** With any problem, the nodes are a guess. */
 export interface Tree {
   root: ParsedNode | null
   comments: { offset: number; text: string }[]
@@ -17,8 +17,8 @@ export interface Tree {
 }
 
 /**
- * Composes the first document of a source. Scalars stay text here (failsafe schema): `parsePlainValue` types them.
- * Never throws; what the library throws becomes a problem at the start.
+ * Composes the first document of a source. Scalars stay text here (failsafe schema): `parsePlainValue` types them. Never throws: an
+ * error of the library becomes a problem at the start.
  */
 export function composeYaml(source: string): Tree {
   try {
@@ -49,12 +49,12 @@ function compose(source: string): Tree {
   return { root: root ?? null, comments, problems }
 }
 
-/** Whether a source without comments is too short of signs to nest deeper than the limit: most are. */
+/** Most sources are: without comments and with too few signs to nest deeper than the limit. */
 function isFlat(source: string): boolean {
   return !source.includes('#') && (source.match(/[-?:[{]/g)?.length ?? 0) <= NESTING_LIMIT
 }
 
-/** Comments of the tokens, and where they nest deeper than the limit. Without recursion: depth is the input's choice. */
+/** Comments of the tokens, and the place of too deep nesting. Without recursion, because input decides the depth. */
 function survey(tokens: CST.Token[]): { comments: Tree['comments']; deep?: number } {
   const comments: Tree['comments'] = []
   const stack = tokens.map(token => ({ token, depth: 0 }))

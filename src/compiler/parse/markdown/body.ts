@@ -1,4 +1,4 @@
-/** The facts of a body: what rules, resolve and search need of its tree, gathered in one walk. */
+/** Gathers the facts of a body for rules, resolve and search in one walk of its tree. */
 import GithubSlugger from 'github-slugger'
 import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
@@ -28,24 +28,24 @@ interface Reading extends Omit<Body, 'references'> {
   placeOf: (start: number, end: number) => Position
   slugger: GithubSlugger
   definitions: Map<string, Definition>
-  /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
+  /** In order. A use of a definition keeps its identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
-  /** Paths in code by what they lead to, with what all places say of each together. */
+  /** Paths in code by target, with the combined cues of all places. */
   codePaths: Map<
     string,
     { kind: Reference['kind']; position: Position; again: Position[]; cue: CodePath['cue'] }
   >
-  /** Where the last link or image ends: code in it is its text. */
+  /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
-  /** Where `skill` or `Skill` comes next, from the block that was read last: most blocks need no closer look. */
+  /** The next `skill` or `Skill` after the last block: most blocks need no closer look. */
   nextSkill: number
   innerParagraph: string
 }
 
 /**
- * Reads the body's facts from the tree of the whole text. What starts before `bodyStart` is the frontmatter's.
- * Positions are the tree's, in the file. Linear in the text, for trees that guard.ts lets pass; never throws.
+ * The tree is of the whole text; nodes before `bodyStart` are frontmatter. Positions are in the file. Linear in the text, for trees
+ * that guard.ts accepts; never throws.
  */
 export function parseBody(tree: Root, text: string, bodyStart: number): Body {
   const reading = createReading(text)
@@ -122,7 +122,7 @@ function finish(reading: Reading): Body {
   return { headings, references, mentions, firstParagraph, code, comments, anchors }
 }
 
-/** Where a path stands in the source of its node: the only place there, or the last. Undefined where it is escaped. */
+/** The only occurrence of a path in the source of its node, or the last. Undefined for an escaped one. */
 function locatePath(target: string, { start, end }: Position, { text }: Reading): Reference['path'] {
   if (target === '') return undefined
   const at = text.lastIndexOf(target, end.offset - target.length)
@@ -176,7 +176,7 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
   }
 }
 
-/** The anchor is GitHub's, made of the text a reader sees; `{#id}` at the end is another way to give one. */
+/** The anchor is GitHub's, made of the visible text; `{#id}` at the end gives another. */
 function readHeading(node: Heading, position: Position, { headings, slugger, anchors }: Reading): void {
   const words = getNodeText(node)
   headings.push({ depth: node.depth, title: fold(words), slug: slugger.slug(words), position })
@@ -185,7 +185,7 @@ function readHeading(node: Heading, position: Position, { headings, slugger, anc
   if (given !== undefined) anchors.push(given)
 }
 
-/** Remembers the first paragraph with words of its own: not badges, comments, or a table (which is text without GFM). */
+/** Keeps the first paragraph with its own words: not badges, comments, or a table (which is text without GFM). */
 function readParagraph(node: Paragraph, isTop: boolean, reading: Reading): void {
   if (reading.firstParagraph !== '' || (!isTop && reading.innerParagraph !== '')) return
   const words = fold(getNodeText(node))
@@ -202,7 +202,7 @@ function isTable({ position }: Paragraph, text: string): boolean {
 function readHtmlNode(node: Html, position: Position, reading: Reading): void {
   const { comments, anchors, uses, text, placeOf: locate } = reading
   const base = position.start.offset
-  // In a container the value lacks the markers of its lines: then the node's own place must do.
+  // In a container the value lacks the markers of its lines, so only the node's own place is known.
   const isVerbatim = text.startsWith(node.value, base)
   for (const { kind, value, start, end } of readHtml(node.value)) {
     if (kind === 'anchor') {
@@ -215,7 +215,7 @@ function readHtmlNode(node: Html, position: Position, reading: Reading): void {
   }
 }
 
-/** Whether a block holds the word that every phrase has. Blocks are asked about in the order of the text. */
+/** Every phrase contains `skill`. Call in the order of the text. */
 function namesSkill({ start, end }: Position, reading: Reading): boolean {
   if (reading.nextSkill < start.offset) {
     const next = reading.text.indexOf('kill', start.offset + 1)
@@ -252,7 +252,7 @@ function addMention(
   mentions.push({ kind, name, position })
 }
 
-/** UTF-16 units around inline code that may say what it is for. */
+/** UTF-16 units around inline code that may describe its purpose. */
 const CUE_ROOM = 400
 
 function findBlockStart(text: string): number {
@@ -290,7 +290,7 @@ function addPaths(
   }
 }
 
-/** The cue that counts where a path is named in several places: where one says that it is made, it is not there yet. */
+/** The strongest cue counts when a path is named in several places: one that says the file is made explains why it is missing. */
 const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
 
 function addCodePath(
@@ -310,12 +310,12 @@ function addCodePath(
 
 function getNodeText(node: Heading | Paragraph): string {
   const [only] = node.children
-  // As most headings are: plain text.
+  // Most headings are plain text.
   if (only?.type === 'text' && node.children.length === 1) return only.value
   return toText(node, { includeImageAlt: false, includeHtml: false })
 }
 
-/** White space as single spaces. Most texts have no other, and finding that out is cheaper than replacing it. */
+/** Collapses white space. Most texts need no change, and the check is cheaper than the replacement. */
 function fold(text: string): string {
   return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }

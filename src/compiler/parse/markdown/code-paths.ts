@@ -1,4 +1,4 @@
-/** Paths of files in code. Whether a path is the skill's is told by its folder, by the words before it and by the command. */
+/** Paths of files in code. The folder, the words before and the command decide whether a path is the skill's. */
 
 import type { Reference } from '../../types.ts'
 
@@ -16,7 +16,7 @@ export interface PlacedPath extends CodePath {
 const ownFolder =
   /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<skill[-_]?(?:dir|folder|root|path)>)\//i
 
-/** A file with its extension, and its folders: no globs, no placeholders in brackets, no addresses. */
+/** A file with its extension and folders: no globs, no placeholders in brackets, no addresses. */
 const path =
   /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
@@ -30,36 +30,36 @@ const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
 
 const reading =
   /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b/gi
-/** The most characters between a word of `reading` and the path. */
+/** Most characters between a word of `reading` and the path. */
 const READING_DISTANCE = 45
 const making =
   /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
-/** The same for a path that is a cell of its own: the cells beside it say when it is read. */
+/** The same for a path in its own cell: the cells beside it say when it is read. */
 const cellMaking =
   /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|scaffold\w*|project|upstream)\b/i
-/** An order to open it, which the words further before do not undo. */
+/** An order to open the path, which overrides earlier words. */
 const ordering =
   /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
 const supposing =
   /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
-/** The same in Chinese, which many skills are written in. */
+/** The same in Chinese, the language of many skills. */
 const orderingHan = /(?:参考|参阅|参见|查阅|详见|阅读|运行|执行|加载)[\s*：:]{0,4}$/
 const supposingHan = /例如|比如|示例|不要|用户|项目/
-/** Where a sentence ends, but not "e.g.". */
+/** The end of a sentence, but not "e.g.". */
 const sentenceEnd = /(?<![. ][a-z])[.!?]\s+(?=[A-Z`*[(])|[。！？；]/g
 /** `**Script**: ` or `**Script.** `, alone or in an item. */
 const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\*|\*\*[:：])\s*$/
-/** `- 模板：` and what names no file to be written. */
+/** `- 模板：` and labels without a file that is written. */
 const labelHan =
   /^\s*[-*+]\s{1,4}(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
 /** Another path of the same order: "see `a` or ". */
 const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
 const MOST_EARLIER_PATHS = 8
-/** "The examples in ": they are there to be read. */
+/** "The examples in ": they exist to be read. */
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
-/** An item of a log, which tells what was once. */
+/** An item of a log, about the past. */
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
-/** Leads up to a list of files that are put elsewhere: "Installed scripts include:" */
+/** Introduces a list of files that are put elsewhere: "Installed scripts include:" */
 const placing = /^\W{0,4}(?:installed|generated|created|produced|output|expected)\b/i
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
@@ -72,7 +72,7 @@ const othersName = /`(\/?[\w:.-]{1,64})`\*{0,2}(\s+skill)?\s*(?:\(|→|->)\s*(?:
 const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
 /** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read ". */
 const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
-/** Says that there may be no such file, or that there is none. */
+/** Says that the file may be or is missing. */
 const perhaps =
   /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
 /** "if `a` exists" */
@@ -84,18 +84,18 @@ const othersAfter =
 /** A program that runs the file after it, with its flags. */
 const runner =
   /^(?:[$%>]\s+)?(?:[A-Z_]{1,40}=\S{0,80}\s+)?(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:python[\d.]{0,4}|node|bash|sh|zsh|deno run|bun(?: run)?|(?:npx )?tsx|ruby|perl|pwsh|php|Rscript|source|chmod \+x|uv run)(?:\s+-[\w-]{1,30}){0,4}\s+["']?$/
-/** The start of a command of its own: the file itself is run. */
+/** The start of a command: the file itself is run. */
 const commandStart = /^(?:[$%>]\s+)?["']?$/
-/** Puts the file after it there, without white space and a quote before it. */
+/** Writes to the file after it, without white space and a quote before it. */
 const writingSign = /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)=?)$/
 const writingCommand = /\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b/
-/** Shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
+/** The block runs in another folder than the skill's: it changes the folder, or names folders that projects have. */
 const elsewhere =
   /(?:^|[\s;&])(?:cd|pushd|git (?:clone|checkout|add|commit|push|diff|status|log))\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
 
 const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|terminal|powershell|pwsh|cmd|bat)?$/i
 
-/** How much of the text before a path is read for cues, in UTF-16 units. */
+/** UTF-16 units before a path that are searched for cues. */
 const CUE_LENGTH = 90
 
 /** UTF-16 units of the longest path that is looked up. */
@@ -139,7 +139,7 @@ function readPath(value: string): ReadPath | undefined {
     : { target, isOwn: own !== null, isDotted: dot !== undefined }
 }
 
-/** Whether the name of another skill stands before its path. A command's name stands before the page about it, too. */
+/** Another skill's name may precede its path. A command's name precedes its page, too. */
 function isOthers(target: string, before: string, introduction: string): boolean {
   const isElsewhere = ([, name = '']: string[]) => /[-:]/.test(name) && !target.includes(name)
   const named = [introduction, before].flatMap(text => Array.from(text.matchAll(othersSkill)))
@@ -196,8 +196,8 @@ function isReading(text: string): boolean {
 }
 
 /**
- * The paths in the commands of a code block; `source` is the block with its fences. Of other languages than a shell's, only
- * those that start from the skill's folder by name, and the one that a comment in the first line says the block is.
+ * `source` is the block with its fences. Other languages than a shell's count only for paths that name the skill's folder, and for
+ * a comment in the first line that names the block's file.
  */
 export function findCommandPaths(source: string, lang: string): PlacedPath[] {
   if (!source.includes('/')) return []
@@ -223,11 +223,11 @@ export function findCommandPaths(source: string, lang: string): PlacedPath[] {
   return found
 }
 
-/** A comment that is a path: the name of what stands below it. */
+/** A comment that is a path: the name of the file below it. */
 const title = /^(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}(?:\s*(?:-->|\*\/))?$/i
 const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
 
-/** The paths in a line of a shell, or in inline code that is a command. `runsFiles`: a line may begin with the file that it runs. */
+/** A line of a shell, or a command in inline code. `runsFiles`: a line may begin with the file that it runs. */
 export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
   const found: PlacedPath[] = []
   const isTitle = line.length < 2 * LONGEST_PATH && title.test(line.trim())
@@ -245,7 +245,7 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
 }
 
 export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
-  // A clone has scripts of its own.
+  // A clone has its own scripts.
   const isElsewhere = /\bgit clone\b/.test(around.before + source)
   return findLinePaths(source, false).map(found => {
     if (found.cue !== 'read') return found
@@ -274,7 +274,7 @@ function sliceAfterLast(text: string, signs: string[]): string {
   return text.slice(Math.max(...signs.map(sign => text.lastIndexOf(sign))) + 1)
 }
 
-/** `@` and a path at the start of a word, which some clients replace by the file. */
+/** `@` and a path at the start of a word: some clients insert the file there. */
 export function findIncludes(source: string): PlacedPath[] {
   return Array.from(
     source.matchAll(/(?<![^\s("'[*_])@([\w@+./-]{2,199}[\w@+/-])/g),

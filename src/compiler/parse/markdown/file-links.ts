@@ -1,6 +1,6 @@
 /**
- * The relative links and images of a Markdown file that is not an entry. Every such file of a tree comes through here, so a
- * scan of the text takes the place of the parser: in doubt about code or comments, it sees no link.
+ * The relative links and images of a Markdown file that is not an entry. A scan of the text replaces the parser, because every such
+ * file of a tree is read: when in doubt about code or comments, it sees no link.
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { FileLink } from '../../types.ts'
@@ -13,12 +13,12 @@ const LARGEST = 1024 * 1024
 
 const markdown = /\.(?:md|markdown)$/i
 
-/** Folders of files that are copied to another place, or that show what others are like. Links count from there, or lead nowhere on purpose. */
+/** Folders of files that are copied elsewhere or are examples. Their links count from there, or are broken on purpose. */
 const copied =
   /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|(?:[\w-]{1,40}-)?skeletons?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
 const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
 
-/** Whether links of a file may count from another place than its own. `path` is from the skill's folder. */
+/** Whether links of a file may count from another place. `path` is from the skill's folder. */
 export function isCopied(path: string): boolean {
   return copied.test(path) || copiedName.test(path.slice(path.lastIndexOf('/') + 1))
 }
@@ -30,12 +30,12 @@ export function mayHoldLinks(path: string): boolean {
 /** Pages of a web site have no extension, or one of a server's. */
 const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[A-Za-z][A-Za-z0-9]{0,7}$/
 
-/** Names that an example gives a file. */
+/** Example file names. */
 const standIn =
   /(?:^|\/)(?:(?:path|folder|dir|directory)\/|(?:(?:relative|your|my|some|other|another|new|old|the)[-_])?(?:files?|docs?|documents?|pages?|images?|img|links?|pictures?|photos?|screenshots?|diagrams?|names?|examples?|samples?|foo|bar|baz|qux|topics?|features?|modules?|components?|chapters?|sections?|targets?|notes?|titles?|slug|xx+|nn+)(?:[-_]?(?:files?|docs?|pages?|links?|names?|titles?|\d{1,3}|[a-z]))?\.\w{1,8}$)|(?:^|[/_-])(?:your|my|example|filename|xxx+|nnn+)[-_/.]/i
 
 const heading = /^#{1,6} .*$/m
-/** The first heading of a file whose text is yet to be filled in: `# [Domain]`. */
+/** The first heading of an unfilled template: `# [Domain]`. */
 const unfilled = /^#{1,6} {1,4}(?:\[[^\]]{1,80}\]|\{[^}]{1,80}\}|<[^>]{1,80}>)\s*$/
 
 const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/gm
@@ -44,7 +44,7 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   if (bytes.length > LARGEST) return []
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const mayHold = buffer.includes('](') || buffer.includes(']: ')
-  // The signs of a link are ASCII, so the cheapest reading of the bytes tells whether there is one.
+  // The signs of a link are ASCII, so the cheapest decoding shows whether there is one.
   const hasLinks = mayHold && scan(buffer.toString('latin1')).length > 0
   if (!hasLinks && !codeSigns.some(sign => buffer.includes(sign))) return []
   const text = new TextDecoder().decode(bytes)
@@ -69,7 +69,7 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
     })
 }
 
-/** How code begins that may name a file of a skill. All other code is left alone. */
+/** The start of code that may name a file of a skill. Other code is ignored. */
 const folders = ['references', 'reference', 'scripts', 'assets', 'templates', 'resources']
 const codeSigns = [
   ...folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`]),
@@ -81,7 +81,7 @@ const codeSigns = [
 ]
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
-/** From the file's folder, or from the repository's, where code would rather import something. */
+/** From the file's folder, or from the repository's, where code is more likely to import a file. */
 const pagePath =
   /^((?:(?:\.\.\/){1,4}|(?:\.claude\/)?skills\/)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.(?:md|mdx|txt))$/
 /** From the skill's own folder by name, in commands, too. */
@@ -115,7 +115,7 @@ function scan(text: string): LinkMatch[] {
 }
 
 function addLink(found: LinkMatch[], start: number, address: string): void {
-  // Most links are of the web.
+  // Most links go to the web.
   if (
     address === '' ||
     address.length > LONGEST_ADDRESS ||
@@ -139,7 +139,7 @@ const LONGEST_ADDRESS = 400
 /** After an address: its title, if any, and the end of the link. */
 const linkEnd = /[ \t]{0,8}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}')?[ \t]{0,8}\)/y
 
-/** The address that begins at an offset; empty where there is no link. */
+/** Empty when there is no link. */
 function readAddress(text: string, start: number): string {
   const isEnclosed = text.charCodeAt(start - 1) === LESS
   let depth = 0
@@ -161,7 +161,7 @@ const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
-/** The same text with spaces in the place of code and comments, so that offsets stay. Paths that inline code names are added to `named`. */
+/** Replaces code and comments by spaces, so that offsets stay. Adds paths in inline code to `named`. */
 function hideCode(whole: string, named: LinkMatch[]): string {
   let text = ''
   for (const [start, end] of findMarkdownBlocks(whole))
@@ -201,7 +201,7 @@ function hide(text: string): string {
   return ' '.repeat(text.length)
 }
 
-/** Of one paragraph: a run of backticks opens code when another of its length follows. */
+/** Within one paragraph, a run of backticks opens code when another of its length follows. */
 function hideSpans(paragraph: string, offset: number, named: LinkMatch[]): string {
   if (!paragraph.includes('`')) return paragraph
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))

@@ -1,30 +1,27 @@
 /**
- * Which texts no Markdown parser should see: those built to exhaust time, memory or the stack.
+ * Refuses texts that are built to exhaust a Markdown parser's time, memory or stack.
  *
- * Both parsers are linear on what people write and quadratic on some of what an attacker writes, each on other things.
- * One pass over the text bounds what the worse of the two could do, so both refuse the same texts. The weights below
- * are measured: a unit is about 10 ns of remark, so a text that passes costs at most a few seconds beyond its size.
+ * Both parsers are linear on real text and quadratic on some attacks, each on other ones. One pass over the text bounds the work of
+ * the worse parser, so both refuse the same texts. The weights below are measured: a unit is about 10 ns of remark, so an accepted
+ * text costs at most a few seconds beyond its size.
  */
 import type { Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 
-/** Block quotes and lists in each other. The deepest of 5,000 real files has 7. */
+/** Nested block quotes and lists. The deepest of 5,000 real files has 7. */
 export const NESTING_LIMIT = 100
 
-/** Levels of the tree: containers, and emphasis within emphasis. Bounds every recursion over a tree. */
+/** Levels of the tree: containers, and nested emphasis. Bounds every recursion over a tree. */
 export const DEPTH_LIMIT = 250
 
 /** Steps beyond linear time that a whole text may cost. */
 const WORK_LIMIT = 500_000_000
 
-/**
- * Weighted parts of a text: each is about 2 KB that remark keeps until it has read all. The most that 1,745 real files
- * have is 10,432.
- */
+/** Weighted parts of a text: each is about 2 KB that remark keeps until it has read all. The most of 1,745 real files is 10,432. */
 const MARKUP_LIMIT = 120_000
 
-/** A block is enclosed by blank lines, or is a heading; a sign is one that may be markup. */
+/** A block ends at blank lines, or is a heading; a sign is a possible piece of markup. */
 const WEIGHTS = { blank: 1, line: 2, block: 3, marker: 8, sign: 2, bracket: 2 }
 
 const TAB = 9
@@ -47,7 +44,7 @@ const CLOSE = 93
 const UNDERSCORE = 95
 const TICK = 96
 
-/** The finding when a text must not reach a Markdown parser. Linear; no text is refused that a person would write. */
+/** Linear; accepts every text that a person would write. */
 export function refuseNesting(text: string): Finding | undefined {
   const scan: Scan = {
     text,
@@ -78,7 +75,7 @@ export function refuseNesting(text: string): Finding | undefined {
   return createFinding('excessive-markup', { unit: 'steps', amount: Math.round(work), limit: WORK_LIMIT })
 }
 
-/** The finding when a tree is deeper than code that walks trees can bear. */
+/** Refuses a tree that is too deep for recursive code. */
 export function refuseDepth(tree: Root): Finding | undefined {
   let level: Root['children'] = tree.children
   for (let depth = 1; level.length > 0; depth++) {
@@ -118,9 +115,9 @@ interface Scan {
 interface Block {
   start: number
   lines: number
-  /** Lines that quote or list markers start: the parser looks back over the block at each other line. */
+  /** Lines after quote or list markers: the parser looks back over the block at each other line. */
   marked: number
-  /** Signs and line ends: what remark makes events of, and walks back over. */
+  /** Signs and line ends: remark makes events of them, and walks back over these. */
   events: number
   /** Signs that often turn out to be text: remark moves the block's events to join each with the text around it. */
   texts: number
@@ -132,10 +129,10 @@ interface Block {
   /** Closing brackets: each walks back until it finds one that opens. */
   closing: number
   images: number
-  /** `<!` and `<?`: unclosed, each is sought to the block's end. */
+  /** `<!` and `<?`: an unclosed one is searched to the block's end. */
   openers: number
   entities: number
-  /** The lengths of runs of backticks, as bits: an unmatched run of each length is sought to the block's end. */
+  /** The lengths of runs of backticks, as bits: an unmatched run of each length is searched to the block's end. */
   ticks: number[]
 }
 
@@ -157,7 +154,7 @@ function toBlockAt(start: number): Block {
   }
 }
 
-/** Reads one line and gives the offset of the next. */
+/** Returns the offset of the next line. */
 function readLine(scan: Scan, lineStart: number): number {
   const { text } = scan
   const before = scan.markers
@@ -211,7 +208,7 @@ function readMarkers(scan: Scan, lineStart: number): number {
   }
 }
 
-/** The width of the list marker at an offset; 0 for none. */
+/** 0 when there is no list marker. */
 function readListMarker(text: string, at: number, unit: number): number {
   let end = at
   if (unit === DASH || unit === STAR || unit === PLUS) end++
@@ -238,7 +235,7 @@ const COUNTED = new Uint8Array(0x10000)
 for (const sign of [LF, CR, BANG, AMPERSAND, STAR, LESS, OPEN, BACKSLASH, CLOSE, UNDERSCORE, TICK])
   COUNTED[sign] = 1
 
-/** Counts what the rest of a line holds; gives the offset of the next line. */
+/** Returns the offset of the next line. */
 function readInline({ text, block }: Scan, start: number): number {
   block.events++
   for (let at = start; at < text.length; at++) {
@@ -264,7 +261,6 @@ function readInline({ text, block }: Scan, start: number): number {
   return text.length
 }
 
-/** Reads a run of one sign; gives its last offset. */
 function readRun(text: string, start: number, sign: number, block: Block): number {
   let end = start + 1
   while (text.charCodeAt(end) === sign) end++

@@ -1,4 +1,4 @@
-/** Comments, anchors and references in raw HTML. No HTML parser: tags and their attributes. */
+/** Comments, anchors and references in raw HTML. Reads tags and their attributes without an HTML parser. */
 
 export interface HtmlFact {
   kind: 'comment' | 'anchor' | 'link' | 'image'
@@ -11,7 +11,7 @@ export interface HtmlFact {
 const tag = /<([A-Za-z][A-Za-z0-9-]*)(?![A-Za-z0-9-])((?:[^'"<>]|"[^"]*"|'[^']*')*)>/y
 const attribute = /(?<=[\s"'/]|^)(href|src|id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
-/** The facts in document order. What a comment holds is text, not tags. */
+/** In document order. The content of a comment is text, not tags. */
 export function readHtml(html: string): HtmlFact[] {
   const facts: HtmlFact[] = []
   let at = html.indexOf('<')

@@ -1,6 +1,6 @@
 /**
- * The skills that a Markdown file lists: items `- name: description (file: path)`, as Codex writes them and as authors
- * copy them into `AGENTS.md`. Read from the tree, so that code, quotes and comments list nothing. Pure.
+ * The skills that a Markdown file lists: items `- name: description (file: path)`, as Codex writes them and as authors copy them
+ * into `AGENTS.md`. Uses the tree, so that code, quotes and comments list nothing.
  */
 import type { ListItem, Nodes, Paragraph, Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
@@ -15,7 +15,7 @@ export interface ListedSkills {
   findings: Finding[]
 }
 
-/** Reads a whole text. One that is built to overflow a parser lists nothing, and a finding says so. */
+/** A text that is built to overflow a parser lists nothing, with a finding. */
 export function readListedSkills(text: string, toTree: (text: string) => Root): ListedSkills {
   const early = refuseNesting(text)
   if (early !== undefined) return { entries: [], findings: [early] }
@@ -25,8 +25,8 @@ export function readListedSkills(text: string, toTree: (text: string) => Root): 
 }
 
 /**
- * The items of a tree that list a skill, in order, and the items that were meant to: they have a `(file: …)`, and the
- * file's own other items, or the path, say that this is a list of skills. `text` is what the tree was made from.
+ * The items that list a skill, in order, and malformed ones: they have a `(file: …)`, and the file's other items, or the path, show
+ * that this is a list of skills. `text`: the tree's source.
  */
 function findListedSkills(tree: Root, text: string): ListedSkills {
   const entries: ListedSkill[] = []
@@ -46,7 +46,6 @@ function findListedSkills(tree: Root, text: string): ListedSkills {
   return { entries, findings }
 }
 
-/** The first paragraph of every list item outside of quotes. */
 function listParagraphs(tree: Root): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const open: Nodes[] = [tree]
@@ -74,13 +73,13 @@ function getParagraphPosition({ position }: Paragraph): Position | undefined {
 interface UnlistedItem {
   item: string
   reason: string
-  /** Its path is that of a skill, or it has none: a list of anything else would not be written so. */
+  /** The path is a skill's, or there is none: other lists are not written so. */
   isSkill: boolean
 }
 
 const OPENING = '(file:'
 
-/** One item; undefined when it has nothing to do with a list of skills. */
+/** Undefined when the item does not belong to a list of skills. */
 function readItem(
   paragraph: Paragraph,
   text: string,
@@ -113,8 +112,8 @@ function isSkillPath(file: string): boolean {
 }
 
 /**
- * The text of an item as it is written, but for the marks around its name and its path, and for links, which are their
- * text, or in the path's place their address. A path may hold signs that Markdown reads as marks (`__init__`), and a description's marks are the author's.
+ * The item as written, except for marks around its name and its path, and for links: those become their text, or their address in
+ * the path's place. A path may contain signs that Markdown reads as marks (`__init__`), and a description's marks are the author's.
  */
 function toPlainText({ children }: Paragraph, text: string): string {
   let plain = ''
@@ -142,7 +141,7 @@ function sliceSource({ position }: Nodes, text: string): string {
   return position === undefined ? '' : text.slice(position.start.offset, position.end.offset)
 }
 
-/** Backslashes before signs are Markdown's, as formatters write `my\_skill`. */
+/** Backslashes before signs are Markdown's: formatters write `my\_skill`. */
 function unescapePath(path: string): string {
   return path.replace(/\\([_*[\]()`~<>#])/g, '$1')
 }

@@ -1,6 +1,6 @@
-/** Blocks of Markdown in Markdown, which show what another file is like. Pure. */
+/** Blocks of Markdown in Markdown, which are examples of other files. */
 
-/** A line that opens or closes code, in quotes and items as well: its signs, and what stands after them. */
+/** A line that opens or closes code, also in quotes and items: its signs, and the text after them. */
 export const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t])*(`{3,}|~{3,})(?![`~])([^`\n]*)$/
 /** Longer lines are text. */
 export const LONGEST_FENCE = 300
@@ -9,8 +9,8 @@ const opening = /(?:`{3}|~{3})[ \t]{0,4}(?:md|markdown)\b/i
 const language = /^[ \t]*(?:md|markdown)\b/i
 
 /**
- * The blocks that hold code of their own, between as many backticks as they have themselves. To a parser such a block ends where
- * that code ends, and the rest is text; its author meant it to end later. Start and end of each as offsets.
+ * Blocks with inner code between as many backticks as their own. A parser ends such a block with the inner code, and reads the rest
+ * as text; its author meant it to end later. Returns offsets.
  */
 export function findMarkdownBlocks(text: string): [start: number, end: number][] {
   const found: [number, number][] = []
@@ -44,10 +44,10 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
   return found
 }
 
-/** UTF-16 units of a line around a link in which quotes are looked for. */
+/** UTF-16 units around a link that are searched for quotes. */
 const QUOTE_ROOM = 300
 
-/** Whether a part of a line stands in quotes: what somebody is to say or to write. */
+/** A quoted part of a line is for somebody to say or to write. */
 export function isQuoted(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - QUOTE_ROOM), start)
   const line = before.slice(before.lastIndexOf('\n') + 1)

@@ -1,4 +1,4 @@
-/** Names in prose that may be another skill's. Whether they are is known only when all skills are. */
+/** Names in prose that may be another skill's. Only the complete set of skills decides that. */
 
 export interface NameMatch {
   name: string
@@ -12,8 +12,8 @@ const marked = '[A-Za-z0-9][\\w:-]{0,80}'
 const verb = '(?:use|using|invoke|run|load|call|see|activate|apply|follow)'
 
 /**
- * "use the X skill": X in backticks stands for itself; in quotes or bold it needs a verb or "the" before it; bare, it
- * needs a hyphen or colon.
+ * "use the X skill": X in backticks is enough; in quotes or bold it needs a verb or "the" before it; bare, it needs a hyphen or
+ * colon.
  */
 const phrases = new RegExp(
   [
@@ -24,7 +24,7 @@ const phrases = new RegExp(
   'gi',
 )
 
-/** `$name` as some clients call skills. Not `$ARGUMENTS`, `$1`, `${…}`, and not within a word or after another `$`. */
+/** `$name`, a call in some clients. Not `$ARGUMENTS`, `$1`, `${…}`, and not within a word or after another `$`. */
 export function findDollarNames(value: string): NameMatch[] {
   const found: NameMatch[] = []
   if (!value.includes('$')) return found
@@ -53,7 +53,7 @@ export function findNamePhrases(source: string): NameMatch[] {
   return found
 }
 
-/** Whether a code span may be a skill's name: `kebab-case` or `plugin:skill`, with a letter in it. */
+/** `kebab-case` or `plugin:skill`, with a letter in it. */
 export function isSkillName(value: string): boolean {
   return value.length <= 128 && /^[a-z0-9]+(?:[-:][a-z0-9]+)+$/.test(value) && /[a-z]/.test(value)
 }

@@ -1,8 +1,8 @@
 /**
- * Where satteri 0.10.5 is known to read a text otherwise than remark: found by comparing them on generated texts.
+ * Texts that satteri 0.10.5 is known to read otherwise than remark, found by comparing them on generated texts.
  *
- * Most cases are remark's own quirks (unclosed things in containers); in others satteri leaves CommonMark. A doubt costs
- * a second parse and nothing else, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
+ * Most cases are remark's own quirks (unclosed parts in containers); in others satteri leaves CommonMark. A doubt costs only a
+ * second parse, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
  */
 import type { Blockquote, Code, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 
@@ -55,8 +55,8 @@ function hasOddLineEnds(text: string): boolean {
 }
 
 /**
- * After a fence that no other closes, remark takes the first list or quote for a paragraph. satteri takes the `...` that
- * ends a YAML document for a fence, and does not take a fence before a tab.
+ * After an unclosed fence, remark takes the first list or quote for a paragraph. satteri takes the `...` that ends a YAML document
+ * for a fence, and does not take a fence before a tab.
  */
 function hasOddFrontmatter({ children: [first] }: Root, text: string): boolean {
   if (first?.type !== 'yaml' && (first?.type as string) !== 'toml') {
@@ -66,7 +66,7 @@ function hasOddFrontmatter({ children: [first] }: Root, text: string): boolean {
   return source.endsWith('...') || /[\r\n](?:---|\+\+\+)[ \t]/.test(source)
 }
 
-/** Indentation after the last line of content: remark may count it to a block before it. */
+/** Indentation after the last line of content: remark may count it to an earlier block. */
 function endsInIndentation(text: string): boolean {
   let at = text.length
   let indented = false
@@ -78,7 +78,7 @@ function endsInIndentation(text: string): boolean {
   return indented && /^[ \t]*[\r\n]/.test(text.slice(at)) && /[\r\n][ \t]/.test(text.slice(at))
 }
 
-/** Nodes whose text is not searched for emphasis. */
+/** Their text is not searched for emphasis. */
 function isLiteral(node: Nodes): boolean {
   return (
     node.type === 'code' ||
@@ -114,8 +114,8 @@ function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: strin
 }
 
 /**
- * Blocks without a blank line between them: after a definition, the two differ on what may follow; in containers,
- * remark ends a list before another late, and leaves HTML its indentation.
+ * Blocks without a blank line between them: after a definition, the two differ on what may follow; in containers, remark ends a
+ * list before another late, and leaves HTML its indentation.
  */
 function hasOddNeighbors(children: Nodes[], inContainer: boolean): boolean {
   return children.some((node, i) => {
@@ -126,7 +126,7 @@ function hasOddNeighbors(children: Nodes[], inContainer: boolean): boolean {
   })
 }
 
-/** A quote in a quote, an empty one in a container, and one that goes on with blank lines after a list: the ends differ. */
+/** A quote in a quote, an empty one in a container, and one that continues with blank lines after a list: the ends differ. */
 function isDoubtfulQuote({ children }: Blockquote, inContainer: boolean): boolean {
   const last = children.at(-1)
   if (last === undefined) return inContainer
@@ -157,8 +157,8 @@ function isDoubtfulCode(node: Code, inContainer: boolean, text: string): boolean
 }
 
 /**
- * satteri may lose lines of an indented block that no blank line parts from what is above it, as long as no blank line
- * has come since the block after a list.
+ * satteri may lose lines of an indented block without a blank line above it, as long as no blank line has come since the block
+ * after a list.
  */
 function hasBrokenCode(children: Nodes[], text: string): boolean {
   let isNearList = false
@@ -219,7 +219,7 @@ function isDoubtfulHtml({ value }: Html, inContainer: boolean, inline: boolean):
   const spansLines = /[\r\n]/.test(value)
   const raw = RAW_HTML.exec(value)
   if (raw === null) {
-    // satteri lets an attribute's value without quotes hold signs that CommonMark does not.
+    // satteri accepts signs in an attribute's value without quotes that CommonMark does not.
     if (/=[^\s"'>]+[="'`]/.test(inline ? value : (/^.*/.exec(value)?.[0] ?? ''))) return true
     return inContainer && spansLines && inline
   }
@@ -241,14 +241,14 @@ function isMarkerOnly({ children }: Paragraph): boolean {
 /** The start of code, HTML or a link's resource; HTML only where a tag, comment or instruction may follow. */
 const OPENER = /`|<(?:[A-Za-z/!?]|$)|\]\(/
 
-/** Where inline markup was tried over a line end in a container and failed, remark's positions shift by the prefix. */
+/** When inline markup was tried over a line end in a container and failed, remark's positions shift by the prefix. */
 function isDoubtfulInline({ children, position }: Paragraph | Heading, text: string): boolean {
   if (position === undefined || position.start.line === position.end.line) return false
   let hasOpener = false
   let endsLine = false
   const open: Nodes[] = children.toReversed()
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    // Something follows a node that ended where a line starts.
+    // A node that ended at the start of a line has a successor.
     if (hasOpener && endsLine) return true
     if (node.type === 'html' && node.position?.start.line !== node.position?.end.line) return true
     if (node.type === 'text' && OPENER.test(node.value)) hasOpener = true
@@ -262,9 +262,9 @@ const SUSPECT_RUN =
   /(?<=[\uDC00-\uDFFF])(?:[*_]+(?=[^\s*_])|_+\*)|(?:(?<=[^\s*_])[*_]+|\*_+)(?=[\uD800-\uDBFF])|(?<=[^\s!-/:-@[-`{-~])\*+_|(?:_|\\\*)\*+(?=[^\s!-/:-@[-`{-~])/g
 
 /**
- * Offsets of runs of `*` and `_` that remark classes otherwise than CommonMark. Beside a character outside the BMP it
- * sees half of that. And beside the other marker, or after an escaped one, a run of `*` always opens and closes, which
- * matters where a letter on its other side says that it does not.
+ * Offsets of runs of `*` and `_` that remark classifies otherwise than CommonMark. Next to a character outside the BMP it sees half
+ * of that. Next to the other marker, or after an escaped one, a run of `*` always opens and closes, which matters when a letter on
+ * its other side forbids that.
  */
 function findSuspectRuns(text: string): number[] {
   const suspects: number[] = []

@@ -1,8 +1,8 @@
 /**
- * The trees of satteri 0.10.5 as mdast, read from the memory that its native code gives. satteri's own reader makes the same
- * trees for every flavor of Markdown, which costs more than parsing does. Without GFM there are 21 types of nodes.
+ * Reads the trees of satteri 0.10.5 as mdast from its native memory. satteri's own reader makes the same trees for every flavor of
+ * Markdown, which costs more than parsing. Without GFM there are 21 types of nodes.
  *
- * The layout is that of this version alone: package.json pins it, and test/compiler/tree.test.ts compares the trees.
+ * The layout belongs to this version alone: package.json pins it, and test/compiler/tree.test.ts compares the trees.
  */
 import { isAscii } from 'node:buffer'
 import type { Heading, Nodes, Root } from 'mdast'
@@ -21,9 +21,9 @@ const OPTIONS = (1 << 7) | (1 << 8)
 const MAGIC = 0x5241444d
 const KIND = 1
 
-/** Numbers of a node, of four bytes each. */
+/** Numbers per node, four bytes each. */
 const NODE = 13
-/** Which of them are its type, its position, its children and the bytes of its own. */
+/** The indexes of its type, position, children and data. */
 const TYPE = 1
 const START = 3
 const FIRST_CHILD = 9
@@ -33,7 +33,7 @@ const DATA_SIZE = 12
 
 const REFERENCES = ['shortcut', 'collapsed', 'full'] as const
 
-/** The tree of a text; undefined when there is anything that is not known here. Throws what the native code throws. */
+/** Undefined for an unknown layout. Throws the errors of the native code. */
 export function parseNatively(native: Native, text: string): Root | undefined {
   const handle = native.createMdastHandle(text, OPTIONS)
   try {
@@ -45,12 +45,12 @@ export function parseNatively(native: Native, text: string): Root | undefined {
 
 interface Memory {
   bytes: Uint8Array
-  /** The same as numbers, which are never as large as their sign. */
+  /** The same bytes as numbers, which never use the sign bit. */
   words: Int32Array
-  /** Where the bytes of nodes begin. */
+  /** The offset of the nodes' data. */
   data: number
   pool: string
-  /** For each 64 bytes of the pool, the UTF-16 units before them. Undefined where each byte is one. */
+  /** UTF-16 units before each 64 bytes of the pool. Undefined when each byte is one. */
   units: Int32Array | undefined
   poolStart: number
 }
@@ -100,7 +100,7 @@ function countUnits(pool: Uint8Array): Int32Array {
   return units
 }
 
-/** The UTF-16 units of a character by the first five bits of its first byte in UTF-8; none for the other bytes. */
+/** UTF-16 units of a character by the first five bits of its first byte in UTF-8; none for the other bytes. */
 const UNITS = Uint8Array.from({ length: 32 }, (_, bits) =>
   bits < 16 ? 1 : bits < 24 ? 0 : bits < 30 ? 1 : 2,
 )
@@ -113,7 +113,7 @@ function findUnit({ bytes, poolStart }: Memory, units: Int32Array, byte: number)
   return unit
 }
 
-/** The number at a byte, which need not be even. */
+/** The byte may be unaligned. */
 function readNumber({ bytes }: Memory, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
 }
@@ -127,7 +127,10 @@ function readText(memory: Memory, at: number): string {
   return pool.slice(findUnit(memory, units, start), findUnit(memory, units, start + length))
 }
 
-/** The keys are in satteri's order. In that of toPoint (lines.ts), whose points V8 then takes these for, reading them takes three times as long. */
+/**
+ * The keys are in satteri's order. In the order of toPoint (lines.ts), V8 would share its shape with those points, and reading
+ * takes three times as long.
+ */
 function readPosition(words: Int32Array, at: number): Position | undefined {
   const line = words[at + 2]!
   if (line === 0) return undefined

@@ -4,18 +4,18 @@ import { createLocator } from '../../../core/text/lines.ts'
 import type { Heading, ServerMention } from '../../types.ts'
 import type { NameMatch } from './mentions.ts'
 
-/** Names of one skill that are kept: more than any real one has. */
+/** Most names of one skill: more than any real one has. */
 const MOST = 1000
 
-/** A section about servers, by its heading: `MCP Integrations`, `Required MCP servers`, `MCP Integrations (optional)`. */
+/** A heading of a section about servers: `MCP Integrations`, `Required MCP servers`, `MCP Integrations (optional)`. */
 const titled = /^(?:(?:required|optional|recommended)\s)?MCP\s(?:integrations|servers)(?:\s\([^()]*\))?:?$/i
 
 const mentioned = /mcp/i
 
-/** Claude Code's name of a server's tool. Its documentation of permissions; other signs become `_` in such names. */
+/** Claude Code's name of a server's tool (its documentation of permissions); other signs become `_` in such names. */
 const toolName = /(?<![\w-])mcp__([A-Za-z0-9][A-Za-z0-9-]*(?:_[A-Za-z0-9-]+)*)__[\w*]/g
 
-/** Names that stand for any server, where the naming itself is explained. Without case, `-` and `_`. */
+/** Placeholders in explanations of the naming. Without case, `-` and `_`. */
 const placeholders = new Set(
   'server servername serverid name example exampleserver myserver yourserver yourservername thisserver mcpserver'.split(
     ' ',
@@ -24,15 +24,15 @@ const placeholders = new Set(
 
 /** A name in bold, code, quotes or brackets at the start of a list item or of a table's cell. */
 const marked = /^(?:\[[ xX]\]\s)?[*`["]{1,4}([\p{L}\p{N}][\p{L}\p{N} ._-]{0,63})[*`\]":(]/u
-/** A plain one: what follows is a colon, a dash between spaces, a bracket, or nothing. */
+/** A plain name before a colon, a dash between spaces, a bracket, or the end. */
 const plain =
   /^(?:\[[ xX]\]\s)?([\p{L}\p{N}][\p{L}\p{N}._-]{0,63}(?: [\p{L}\p{N}._-]{1,63}){0,2}?)(?=:|\s[-–—(]|\s*$)/u
 
 const none = /^(?:none|n\/?a|no|not required|nothing|optional|required)$/i
 
 /**
- * The servers that a body names, each once for each way, at its first place. A section's list items and table rows
- * name one each, at their start. Linear; a body without `mcp` costs a search for it.
+ * Each server once for each way, at its first place. A section's list items and table rows name one each, at their start. Linear; a
+ * body without `mcp` costs a search for it.
  */
 export function findServers(
   tree: Root,
@@ -64,7 +64,7 @@ function isPlaceholder(name: string): boolean {
   return placeholders.has(name.toLowerCase().replace(/[-_]/g, ''))
 }
 
-/** The names in lists and tables that stand between such a heading and the next one of any level. */
+/** Names in lists and tables between such a heading and the next one of any level. */
 function findNamesInSections(tree: Root, headings: Heading[], text: string): NameMatch[] {
   const openers = new Set(
     headings.filter(({ title }) => titled.test(title)).map(({ position }) => position.start.offset),
@@ -107,7 +107,7 @@ function listTableRows(node: Nodes, text: string): NameMatch[] {
   return found
 }
 
-/** The name at the start of a text that starts at an offset, without `MCP server` behind it. */
+/** Removes a final `MCP server`. */
 function readNameAt(source: string, offset: number): NameMatch[] {
   const line = source.slice(0, 200).split('\n', 1)[0] ?? ''
   const match = marked.exec(line) ?? plain.exec(line)

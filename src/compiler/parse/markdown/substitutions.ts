@@ -1,8 +1,8 @@
 /**
- * Places where clients put other text before a model reads a skill: arguments, variables, and the output of commands.
+ * Places where clients insert other text before a model reads a skill: arguments, variables, and the output of commands.
  *
- * Recognized and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string
- * substitutions" and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
+ * Recognized and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string substitutions"
+ * and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
  */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
@@ -16,10 +16,10 @@ export type SubstitutionInput = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'fr
 export interface Substitutions
   extends Pick<Parsed, 'substitutions' | 'takesArguments' | 'argumentNames' | 'findings'> {}
 
-/** Substitutions of one skill that are kept: more than any real one has. */
+/** Most substitutions of one skill: more than any real one has. */
 const MOST = 1000
 
-/** Longer words are no names; to look for one in each would be quadratic. */
+/** Longer words are not names; searching each for one would be quadratic. */
 const LONGEST_NAME = 200
 
 /** `${baseDir}` is a template string of JavaScript and means something else. */
@@ -44,10 +44,9 @@ interface Match {
 }
 
 /**
- * The substitutions of one entry, in the order of the text, a command before what stands inside of it. In the body:
- * arguments, variables and commands; in `allowed-tools` and `hooks`, where Claude Code fills them in too: variables.
- * Numbers count in skills that take arguments only. Reports `long-list`. Linear; a text without `$`, `` !` `` and
- * `{baseDir}` costs a search for them.
+ * In the order of the text, a command before the ones inside it. In the body: arguments, variables and commands; in `allowed-tools`
+ * and `hooks`, where Claude Code fills them in too: variables. Numbers count only in skills that take arguments. Reports
+ * `long-list`. Linear; a text without `$`, `` !` `` and `{baseDir}` costs a search for them.
  */
 export function findSubstitutions(searched: SubstitutionInput): Substitutions {
   const { text, bodyStart, code, frontmatter, form } = searched
@@ -79,8 +78,8 @@ function locateAll(found: Match[], text: string): Substitution[] {
 }
 
 /**
- * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````: as the Markdown parser
- * sees them, so that a text which quotes the syntax holds no command.
+ * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````. Uses the Markdown parser's view,
+ * so that a quotation of the syntax is not a command.
  */
 function findCommands({ text, code }: SubstitutionInput): Match[] {
   const found: Match[] = []
@@ -96,7 +95,7 @@ function findCommands({ text, code }: SubstitutionInput): Match[] {
   return found
 }
 
-/** Where the frontmatter's values stand that Claude Code fills in: its Bash rules and the commands of hooks. */
+/** The frontmatter's values that Claude Code fills in: its Bash rules and the commands of hooks. */
 function listFieldRanges(frontmatter: Frontmatter | undefined): [from: number, to: number][] {
   const values = ['/allowed-tools', '/hooks'].map(pointer => frontmatter?.places.get(pointer)?.value)
   return values.flatMap(value => (value === undefined ? [] : [[value.start.offset, value.end.offset]]))
@@ -115,14 +114,14 @@ function hasArgumentFields(frontmatter: Frontmatter | undefined): boolean {
   )
 }
 
-/** The names that `arguments` declares: words of a text, or the items of a list (of its maps, their `name`). */
+/** The names in `arguments`: words of a text, or the items of a list (`name` when these are maps). */
 function listArgumentNames(frontmatter: Frontmatter | undefined): string[] {
   const declared = frontmatter?.values.arguments
   if (typeof declared === 'string') return declared.split(/[\s,]+/).filter(name => name !== '')
   return Array.isArray(declared) ? declared.map(getArgumentName) : []
 }
 
-/** Empty for what is not a name: the others keep their numbers. */
+/** Empty for an invalid name, so that the others keep their numbers. */
 function getArgumentName(item: Json): string {
   const name = item !== null && typeof item === 'object' && !Array.isArray(item) ? item.name : item
   return typeof name === 'string' ? name.trim() : ''
@@ -152,7 +151,7 @@ function getSubstitutionKind(word: string): SubstitutionKind {
   return /^\$\d/.test(word) ? 'numbered' : 'named'
 }
 
-/** How much of a word is a declared name: all of it, or up to a hyphen. 0 for none. */
+/** The length of a declared name at the start of the word: all of it, or up to a hyphen. 0 for none. */
 function measureDeclared(word: string, names: ReadonlySet<string>): number {
   if (names.size === 0 || word.length > LONGEST_NAME) return 0
   for (let end = word.length; end > 0; end = word.lastIndexOf('-', end - 1)) {
@@ -161,15 +160,15 @@ function measureDeclared(word: string, names: ReadonlySet<string>): number {
   return 0
 }
 
-/** Whether a skill that holds this is one to be called with arguments. `@$1` is a file that an argument names. */
+/** `@$1` is a file that an argument names. */
 function usesArguments({ kind, start }: Match, text: string): boolean {
   if (kind === 'arguments' || kind === 'indexed' || kind === 'named') return true
   return kind === 'numbered' && text[start - 1] === '@' && /\s/.test(text[start - 2] ?? '')
 }
 
 /**
- * The candidates that are substitutions by all that can be told. Numbers only in a skill that takes arguments: on real
- * skills that do not, every `$1` was money, SQL, shell or a regular expression.
+ * Numbers count only in a skill that takes arguments: in real skills that do not, every `$1` was money, SQL, shell or a regular
+ * expression.
  */
 function filterMeant(
   candidates: Match[],
@@ -196,7 +195,7 @@ function filterMeant(
   })
 }
 
-/** In code, where `$1/file` and `"$1"` are arguments, and `$1.50` and `>$1<` are not. */
+/** In code, `$1/file` and `"$1"` are arguments, and `$1.50` and `>$1<` are not. */
 function isAlone(text: string, start: number, end: number): boolean {
   return /[\s"'`@=/(,:]/.test(text[start - 1] ?? ' ') && !/^(?:\w|[.,]\d)/.test(text.slice(end, end + 2))
 }

@@ -1,14 +1,12 @@
-/** The address of a link or image → the file and fragment that it names, or nothing that can be checked. */
-
-/** A path as written, percent-decoded, without query; empty for a fragment of the same file. */
+/** Percent-decoded, without query; empty for a fragment of the same file. */
 export interface Target {
   target: string
   fragment?: string
 }
 
 /**
- * The file an address points to. Undefined when it points to none for certain: web addresses and other schemes
- * (`file:` is a file), `//host`, placeholders of templates and examples. A dead link that is reported must be dead.
+ * Undefined unless the address certainly names a file: not for web addresses and other schemes (`file:` is a file), `//host`,
+ * placeholders of templates and examples. A reported dead link must be dead.
  */
 export function parseLinkTarget(address: string): Target | undefined {
   const url = address.trim()
@@ -41,18 +39,18 @@ const words =
 const prefixes =
   /^(?:\.{0,2}\/)*(?:path|route|link|url)[-_/]to[-_/]|(?:^|[-_/])(?:your|my-own|insert|example|placeholder)[-_](?:url|link|file|path|image|here|doc|page)|(?:^|\/)(?:xxx+|yyyy)(?:[-_./]|$)/i
 
-/** Whether an address is an example's or a template's stand-in, a glob, or a piece of code read as a link. */
+/** An example's or a template's stand-in, a glob, or a piece of code read as a link. */
 function isPlaceholder(url: string): boolean {
   if (signs.test(url) || words.test(url) || prefixes.test(url)) return true
-  // `a[i](x)`, `[T](N)`, `(URL_HERE)`, `(1)`: code or a word in capitals, not a file.
-  // A word in another script without a dot or a slash: text in brackets after text in brackets.
+  // `a[i](x)`, `[T](N)`, `(URL_HERE)`, `(1)`: code or a word in capitals, not a file. A word in another script without a dot or a
+  // slash: text in brackets after text in brackets.
   if (!/[./#?]/.test(url) && /\P{ASCII}/u.test(url)) return true
   return (
     /^(?:\w|\d+|[A-Z][A-Z0-9]*(?:[_-][A-Z0-9]+)+|[A-Z]{2,4}|[.,;:!?-]+)$/.test(url) && !/^\.{1,2}$/.test(url)
   )
 }
 
-/** Percent-decoded, or as it is when that is not UTF-8 or hides a NUL. */
+/** Unchanged when decoding gives invalid UTF-8 or hides a NUL. */
 function decode(text: string): string {
   if (!text.includes('%')) return text
   try {

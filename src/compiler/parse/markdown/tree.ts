@@ -1,9 +1,9 @@
 /**
  * Text → mdast tree with positions, from either of two parsers that give the same tree.
  *
- * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is the same in native code, about twenty times
- * faster; texts that it is known to read otherwise go to remark (see needs-reference-parser.ts), so the choice of parser changes no byte
- * of a build. Neither may see a text that guard.ts refuses.
+ * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is native code, about twenty times faster. Texts that it
+ * is known to read otherwise go to remark (see needs-reference-parser.ts), so the choice of parser changes no byte of a build.
+ * Neither may get a text that guard.ts refuses.
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,12 +12,12 @@ import type { ParserName } from '../../types.ts'
 import { needsReferenceParser } from './needs-reference-parser.ts'
 import { type Native, parseNatively } from './satteri-tree.ts'
 
-/** Text without BOM → tree. Offsets count UTF-16 units of the text. Never throws for a text that the guard lets pass. */
+/** The text has no BOM. Offsets count its UTF-16 units. Never throws for a text that the guard accepts. */
 export type Parse = (text: string) => Root
 
 /**
- * Loads a parser. `satteri` means the faster where its binary loads, and remark elsewhere; the second heavy module is
- * loaded when the first text needs it. State lives in the function returned, none in the module.
+ * `satteri` falls back to remark without its binary. The second heavy module is loaded when the first text needs it. State is in
+ * the returned function, not in the module.
  */
 export async function loadParser(name: ParserName): Promise<Parse> {
   const remark = memoize(loadRemark)
@@ -30,10 +30,7 @@ export async function loadParser(name: ParserName): Promise<Parse> {
   }
 }
 
-/**
- * Loads a parser for what people look at: with tables and strikethrough where the native one loads. Nothing of a build depends on
- * it.
- */
+/** For display only: supports tables and strikethrough when the native parser loads. Builds do not use it. */
 export function loadDisplayParser(): Parse {
   const native = loadDisplaySatteri()
   const remark = memoize(loadRemark)
@@ -43,7 +40,7 @@ export function loadDisplayParser(): Parse {
   }
 }
 
-/** The same length, without what parsers disagree on: NUL and lone surrogates read as U+FFFD, as CommonMark says of NUL. */
+/** Keeps the length. Parsers disagree on NUL and lone surrogates, so both become U+FFFD, as CommonMark says of NUL. */
 function toWellFormed(text: string): string {
   return /[\0\uD800-\uDFFF]/.test(text) ? text.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : text
 }
@@ -61,7 +58,7 @@ function loadRemark(): Parse {
 
 type NativeParse = (text: string) => Root | undefined
 
-/** Undefined where no binary for this machine is installed. Of the package only its native code is loaded: the rest takes longer. */
+/** Undefined without a binary for this machine. Loads only the package's native code, because the rest takes longer. */
 function loadSatteri(): NativeParse | undefined {
   return attempt(() => {
     const native: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))

@@ -1,7 +1,6 @@
-/** Edits of a text, and the way back from the edited text to the text as written. */
 import type { Edit } from '../../../core/diagnostics/catalog.ts'
 
-/** The text with the edits made. They must be sorted and must not overlap. */
+/** The edits must be sorted and must not overlap. */
 export function applyEdits(text: string, edits: Edit[]): string {
   let result = ''
   let from = 0
@@ -16,15 +15,14 @@ export function sortEdits(edits: Edit[]): Edit[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** Offsets of the edited text → offsets of the text as written. */
 export interface Origin {
-  /** For where something starts: at a removal, behind it. */
+  /** The start of a part: after a removal. */
   start: (offset: number) => number
-  /** For where something ends: at a removal, before it. */
+  /** The end of a part: before a removal. */
   end: (offset: number) => number
 }
 
-/** The way back from a text edited so. What lies in an insertion is mapped to the place where it was made. */
+/** Offsets within an insertion map to its place. */
 export function mapOffsets(edits: Edit[]): Origin {
   const parts: { from: number; to: number; start: number; end: number }[] = []
   let shift = 0

@@ -1,4 +1,3 @@
-/** A top-level key of a YAML block with its lines, and the repair of one. */
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { NESTING_LIMIT } from '../frontmatter/reading.ts'
@@ -11,7 +10,7 @@ export interface Entry {
   start: number
   end: number
   lines: Line[]
-  /** Where the value starts on the first line, and the value, without trailing spaces. */
+  /** The value on the first line, without trailing spaces. */
   valueStart: number
   value: string
 }
@@ -21,16 +20,16 @@ export interface Repair {
   notes: Note[]
 }
 
-/** A finding whose position is still in offsets of the block. */
+/** The finding's position is still in offsets of the block. */
 export interface Note {
   start: number
   end: number
-  /** The edits, where they are what the author would do; absent where they are a guess or lose text. */
+  /** Absent when the edits are a guess or lose text. */
   fix?: Edit[]
   finding: Finding
 }
 
-/** Whether a source reads as YAML with nothing odd. */
+/** Whether a source reads as YAML without oddities. */
 export type Check = (source: string) => boolean
 
 export function repair(start: number, end: number, finding: Finding, edits: Edit[], isSafe = true): Repair {
@@ -61,7 +60,7 @@ export function isStructured(entry: Entry): boolean {
   return entry.lines.slice(1).some(line => /^[ \t]+(?:- |[\w.-]+:(?:[ \t]|$))/.test(line.text))
 }
 
-/** Where the last line that is not blank ends, without trailing spaces. */
+/** The end of the last line that is not blank, without trailing spaces. */
 export function getLastEnd(entry: Entry): number {
   const last = entry.lines.findLast(line => !isBlank(line.text))
   return last === undefined ? entry.end : last.start + last.text.trimEnd().length

@@ -1,4 +1,4 @@
-/** Repairs of a key's layout: tabs, indentation, colons, lines that belong nowhere. */
+/** Repairs of a key's layout: tabs, indentation, colons, stray lines. */
 import type { Edit } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { getLineKey, isBlank, type Line } from '../frontmatter/text-lines.ts'
@@ -30,7 +30,7 @@ export function replaceTabs(entry: Entry, width: number): Repair | undefined {
   return first && repair(first.start, first.end, createFinding('tabbed-indentation', {}), edits)
 }
 
-/** Keys that are indented although the key before them has its value: they are its siblings. */
+/** Indented keys after a key that has its value are siblings of it. */
 export function dedentKeys(entry: Entry, isTabbed: boolean): Repair | undefined {
   if (entry.key !== undefined && entry.value === '') return undefined
   const lines = entry.key === undefined ? entry.lines : entry.lines.slice(1)
@@ -52,7 +52,7 @@ export function dedentKeys(entry: Entry, isTabbed: boolean): Repair | undefined 
   return repair(first.start, first.start + indent.length, finding, edits)
 }
 
-/** Nested keys that are not in one column: each is moved to the column of the sibling before it. */
+/** Moves each nested key to the column of the sibling before it. */
 export function alignKeys(entry: Entry): Repair | undefined {
   if (entry.key === undefined || entry.value !== '') return undefined
   const edits: Edit[] = []

@@ -1,7 +1,7 @@
 /**
- * Recovery of YAML that a parser refuses. Each top-level key is read alone; those that fail are repaired by edits of the
- * text, so that what is read is exactly what the file would say after its fixes. `name` and `description` always
- * survive; other keys survive where that needs no guess about their structure.
+ * Recovers YAML that a parser refuses. Reads each top-level key alone, and repairs those that fail by edits of the text, so that
+ * the result is exactly what the file would say after its fixes. `name` and `description` always survive; other keys survive when
+ * their structure needs no guess.
  */
 import type { Edit } from '../../../core/diagnostics/catalog.ts'
 import { getLineKey, isEssential, type Line, listLinesBetween } from '../frontmatter/text-lines.ts'
@@ -29,7 +29,7 @@ import {
 } from './text.ts'
 import { findClosingQuote } from './value.ts'
 
-/** Edits that make a block readable, with what to say of each. Offsets of the source. */
+/** Offsets of the source. */
 export function repairYaml(source: string): Repair {
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), match => match[1] ?? ''))
   const edits: Edit[] = []
@@ -58,7 +58,7 @@ function createTooManyNote(entry: Entry): Note {
 
 function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair {
   const slice = source.slice(entry.start, entry.end)
-  // Indented keys before the first key that is not: readable alone, but no siblings of the others.
+  // Indented keys before the first unindented one: readable alone, but no siblings of the others.
   const isIndented = entry.key === undefined && entry.end < source.length && /^[ \t]+[^\s#]/m.test(slice)
   const problem =
     findFirstProblem(slice, anchors) ?? (isIndented ? { code: 'BAD_INDENT', start: 0 } : undefined)
@@ -72,7 +72,7 @@ function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair
   return blankEntry(entry, problem)
 }
 
-/** Repairs of a key that cannot be read alone, the likeliest first. The last ones give up text. */
+/** The likeliest first. The last ones give up text. */
 function findRepairs(entry: Entry, check: Check): Repair[] {
   const lines = quoteLines(entry, check)
   const spaces = replaceTabs(entry, 2)
@@ -109,7 +109,7 @@ function isApart(edits: Edit[]): boolean {
   return edits.every((edit, i) => edit.start >= (edits[i - 1]?.end ?? 0))
 }
 
-/** The first thing that keeps a source from being read as a map (or a list item alone); undefined for none. */
+/** The first problem in reading a source as a map (or a list item alone). */
 export function findFirstProblem(source: string, anchors: Set<string>): Problem | undefined {
   const { root, problems } = composeYaml(source)
   if (problems[0] !== undefined) return problems[0]
@@ -124,7 +124,7 @@ function isKnown(source: string, start: number, anchors: Set<string>): boolean {
   return anchors.has(/^\*([^\s,[\]{}]*)/.exec(source.slice(start, start + 100))?.[1] ?? '')
 }
 
-/** A key that is given up: its lines are read as if they were empty. */
+/** Reads the lines of a key as if they were empty. */
 function blankEntry(entry: Entry, problem: Problem): Repair {
   const edits = [{ start: entry.start, end: entry.end, text: '' }]
   const start = Math.min(entry.start + problem.start, entry.end)
@@ -191,7 +191,7 @@ const KNOWN =
   'name|description|license|compatibility|metadata|allowed-tools|version|author|tags|homepage|category|tools|model'
 const TIGHT_KEY = new RegExp(`^(?:${KNOWN})(?=：|:\\S)`)
 
-/** The key that a line in the first column sets, also one without a space behind its colon, or in quotes. */
+/** Accepts a key without a space after its colon, or in quotes. */
 function getEntryKey(line: string): string | undefined {
   const key = getLineKey(line) ?? TIGHT_KEY.exec(line)?.[0]
   if (key !== undefined) return key
@@ -202,7 +202,7 @@ function getEntryKey(line: string): string | undefined {
 /** Lines that are searched for the end of an unindented quoted value. */
 const QUOTED_LINES = 50
 
-/** The line on which a quoted value that starts on line `i` ends; `i` when it ends there or nowhere credible. */
+/** The last line of a quoted value that starts on line `i`; `i` when it ends there or has no credible end. */
 function findQuotedEnd(lines: Line[], i: number): number {
   const text = lines[i]?.text ?? ''
   const value = text.slice(getLead(text)).trimEnd()

@@ -1,4 +1,3 @@
-/** Repairs of a key's text: quotes where YAML needs them, lines that go on, blocks with text on their header. */
 import type { Edit } from '../../../core/diagnostics/catalog.ts'
 import { NESTING_LIMIT } from '../frontmatter/reading.ts'
 import { isBlank, isEssential } from '../frontmatter/text-lines.ts'
@@ -24,7 +23,7 @@ import {
   splitValueLine,
 } from './value.ts'
 
-/** Lines of one key, and items of one list, that are judged one by one. */
+/** Most lines of one key, and items of one list, that are judged one by one. */
 const LINES = 500
 
 export function quoteLines(entry: Entry, check: Check): Repair | undefined {
@@ -67,7 +66,7 @@ function quoteWhole(value: string): Quoting {
   return { start: 0, end: value.length, text: quoteScalar(text), reason }
 }
 
-/** Quotes around the items of a flow list that need them; undefined when that does not make it readable. */
+/** Undefined when quotes do not make the list readable. */
 function quoteItems(value: string, check: Check): Quoting[] | undefined {
   const items = splitFlowItems(value) ?? []
   if (items.length > LINES) return undefined
@@ -79,10 +78,10 @@ function quoteItems(value: string, check: Check): Quoting[] | undefined {
   })
 }
 
-/** A block's header with text behind it. Without a space between (`>=3`), only letters make it one. */
+/** A block's header with text after it. Without a space between (`>=3`), only letters make it one. */
 const HEADER = /^([|>])([-+]?)(?:[ \t]+(?=[^\s#])|(?=\p{L}))/u
 
-/** `key: | text` and `key: > text`: the text goes to a line of its own. */
+/** `key: | text` and `key: > text`: moves the text to its own line. */
 export function moveBlockText(entry: Entry): Repair | undefined {
   const header = HEADER.exec(entry.value)
   const [line, ...rest] = entry.lines
@@ -108,7 +107,7 @@ export function moveBlockText(entry: Entry): Repair | undefined {
   return repair(start, end, finding, edits)
 }
 
-/** A quote that is never closed, where the value's own lines end. */
+/** Closes the quote at the end of the value's own lines. */
 export function closeQuote(entry: Entry): Repair | undefined {
   const quote = entry.value.charAt(0)
   const isOpen = (quote === '"' || quote === "'") && findClosingQuote(entry.value, quote) < 0
@@ -122,7 +121,7 @@ export function closeQuote(entry: Entry): Repair | undefined {
 const PROSE =
   /^(?:name|description|license|compatibility|argument-hint|when_to_use|title|version|author|homepage)$/i
 
-/** A list or map whose brackets are never closed, where the value's own lines end. */
+/** Closes the brackets of a list or map at the end of the value's own lines. */
 export function closeBrackets(entry: Entry): Repair | undefined {
   if (entry.key === undefined || PROSE.test(entry.key) || !/^[[{]/.test(entry.value)) return undefined
   const end = getLastEnd(entry)
@@ -134,7 +133,7 @@ export function closeBrackets(entry: Entry): Repair | undefined {
   return repair(entry.valueStart, entry.valueStart + 1, finding, [{ start: end, end, text: closers }])
 }
 
-/** Closers for the brackets that are open at the end of a value; quotes that are closed on their line do not count. */
+/** Quotes that are closed on their line do not count. */
 function findMissingClosers(entry: Entry, end: number): string {
   let open = ''
   for (const line of entry.lines) {
@@ -150,7 +149,7 @@ function findMissingClosers(entry: Entry, end: number): string {
   return open
 }
 
-/** A list whose first item stands on the key's line. */
+/** A list whose first item is on the key's line. */
 export function listBelow(entry: Entry): Repair | undefined {
   const first = entry.lines[0]
   const second = entry.lines[1]
@@ -164,7 +163,7 @@ export function listBelow(entry: Entry): Repair | undefined {
   return repair(entry.valueStart, entry.valueStart + 1, finding, edits)
 }
 
-/** A value that goes on in lines that are not indented. */
+/** A value that continues in unindented lines. */
 export function indentLines(entry: Entry): Repair | undefined {
   const strays = listStrays(entry)
   const [first] = strays
@@ -174,7 +173,7 @@ export function indentLines(entry: Entry): Repair | undefined {
   return repair(first.start, first.start + first.text.trimEnd().length, finding, edits)
 }
 
-/** Whether lines after the first may belong to the value: it is a sentence, or a quote that is still open. */
+/** Later lines may belong to a sentence, or to a quote that is still open. */
 function goesOn(entry: Entry): boolean {
   const quote = entry.value.charAt(0)
   if (quote === '"' || quote === "'") return findClosingQuote(entry.value, quote) < 0
@@ -182,7 +181,7 @@ function goesOn(entry: Entry): boolean {
   return entry.value.includes(' ') && !/^[[{|>]/.test(entry.value)
 }
 
-/** Quotes around a plain value of several lines. YAML folds both alike. */
+/** YAML folds plain and quoted values of several lines alike. */
 export function quoteFolded(entry: Entry): Repair | undefined {
   const end = getLastEnd(entry)
   const first = entry.lines[0]
@@ -204,7 +203,7 @@ export function quoteFolded(entry: Entry): Repair | undefined {
   return repair(entry.valueStart, end, createUnquotedFinding(entry.key, why), edits)
 }
 
-/** Everything up to the next key as one text. A guess where it spans lines, so no fix is offered there. */
+/** Takes everything up to the next key as one text. This is a guess for several lines, so no fix is offered there. */
 export function quoteWholeText(entry: Entry): Repair | undefined {
   const { key, value, lines } = entry
   if (key === undefined || value === '' || (isStructured(entry) && !isEssential(key))) return undefined

@@ -1,18 +1,16 @@
-/** One-line YAML values that need quotes: why, and the text that their author meant. */
-
 export interface Meaning {
   text: string
   reason: string
 }
 
-/** The likely meaning of a one-line value that YAML refuses or misreads: a lenient reader takes the rest of the line. */
+/** A lenient reader takes the rest of the line. */
 export function guessMeaning(value: string): Meaning {
   const first = value.charAt(0)
   if (first === '"' || first === "'") return guessQuotedMeaning(value, first)
   return { text: value, reason: findReason(value, first) }
 }
 
-/** The reason for a value that has nothing odd on its first line. */
+/** The reason for a value without oddities on its first line. */
 export const PLAIN_REASON = 'it is not plain text to YAML'
 
 function findReason(value: string, first: string): string {
@@ -38,7 +36,7 @@ function findBracketReason(value: string, first: string): string {
     : `\`${first}\` at its start is never closed`
 }
 
-/** A quoted value goes wrong in three ways: it does not end, it ends too early, or it holds an odd backslash. */
+/** A quoted value fails in three ways: it does not end, it ends too early, or it contains an odd backslash. */
 function guessQuotedMeaning(value: string, quote: string): Meaning {
   const end = findClosingQuote(value, quote)
   if (end < 0) return { text: value.slice(1), reason: 'its opening quote is never closed' }
@@ -53,7 +51,7 @@ function guessQuotedMeaning(value: string, quote: string): Meaning {
     : { text: value, reason: 'text follows its closing quote' }
 }
 
-/** Offset of the quote that closes a quoted value; -1 for none. */
+/** -1 when no quote closes the value. */
 export function findClosingQuote(value: string, quote: string): number {
   for (let i = 1; i < value.length; i++) {
     if (quote === '"' && value[i] === '\\') i++
@@ -65,7 +63,7 @@ export function findClosingQuote(value: string, quote: string): number {
   return -1
 }
 
-/** A text as a quoted YAML scalar on one line: single quotes, unless double ones read better or are needed. */
+/** Uses single quotes, unless double ones read better or are needed. */
 export function quoteScalar(text: string): string {
   if (/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/.test(text)) {
     return JSON.stringify(text).replace(
@@ -77,7 +75,7 @@ export function quoteScalar(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** A line of a block that gives a value: `key: value`, `- value` or `- key: value`. Offsets count from the line. */
+/** `key: value`, `- value` or `- key: value`. Offsets count from the line. */
 export interface ValueLine {
   /** Columns before the key, or before the value of a list item. */
   indent: number
@@ -88,7 +86,7 @@ export interface ValueLine {
 
 const LINE = /^([ \t]*(?:- +)*)(?:([\p{L}\p{N}_.$/-]+|"[^"]*"|'[^']*')[ \t]*:(?=[ \t]|$))?[ \t]*/u
 
-/** Takes a line apart; undefined when it gives no value that could be judged alone. */
+/** Undefined when the line has no value that can be judged alone. */
 export function splitValueLine(line: string): ValueLine | undefined {
   const match = LINE.exec(line)
   if (match === null) return undefined
@@ -97,7 +95,7 @@ export function splitValueLine(line: string): ValueLine | undefined {
   return { indent: lead.length, key, valueStart: all.length, value: line.slice(all.length).trimEnd() }
 }
 
-/** The items of a one-line flow list of plain and quoted items, with offsets in the value; undefined for others. */
+/** Offsets are in the value. Undefined unless the list is on one line, of plain and quoted items. */
 export function splitFlowItems(value: string): { start: number; end: number; text: string }[] | undefined {
   if (!value.startsWith('[') || !value.endsWith(']')) return undefined
   const inner = value.slice(1, -1)

@@ -1,8 +1,9 @@
 /**
- * The text as the reference validator's YAML reader steps through it (strictyaml on its vendored ruamel.yaml).
+ * Steps through the text as the reference validator's YAML reader does (strictyaml on its vendored ruamel.yaml).
  *
- * Its quirks decide verdicts, so they are kept: only `\n` starts a new line, although U+0085, U+2028 and U+2029 end one
- * everywhere else; a byte order mark has no width; distances are code points.
+ * Its quirks decide verdicts, so they are reproduced: only `
+ * ` starts a new line, although U+0085, U+2028 and U+2029 end one everywhere else; a byte order mark has no width; distances are
+ * code points.
  */
 
 export interface Reader {
@@ -20,13 +21,13 @@ export interface Reader {
   narrow: boolean
 }
 
-/** Whether the character at `at` ends a line; the end of the text does too. */
+/** The end of the text counts, too. */
 export function endsLine(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit === 10 || unit === 0 || unit === 0x85 || unit === 0x2028 || unit === 0x2029
 }
 
-/** Whether the character at `at` may follow an indicator such as `-` or `:`: a space, a tab or a line end. */
+/** Whether the character may follow an indicator such as `-` or `:`: a space, a tab or a line end. */
 export function isGap(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit === 32 || unit === 9 || endsLine(text, at)
@@ -70,7 +71,7 @@ export function skipAll(reader: Reader, set: string): void {
   while (set.includes(peek(reader))) advance(reader)
 }
 
-/** Moves past a line break and gives what it means in a scalar; '' when there is none. */
+/** Returns the break's value in a scalar; '' when there is none. */
 export function readLineBreak(reader: Reader): string {
   const char = peek(reader)
   if (char === '\0' || !endsLine(reader.text, reader.at)) return ''
@@ -78,14 +79,14 @@ export function readLineBreak(reader: Reader): string {
   return char === '\x85' ? '\n' : char
 }
 
-/** Whether `...` stands here, followed by a gap. `---` never does: the frontmatter ends at the first one. */
+/** `...`, followed by a gap. `---` never occurs: the frontmatter ends at the first one. */
 export function isDocumentEnd(reader: Reader): boolean {
   return reader.text.startsWith('...', reader.at) && isGap(reader.text, reader.at + 3)
 }
 
 /**
- * Moves past spaces, line breaks and one comment. Blank lines count as a comment, and whatever spaces and tabs follow
- * them vanish, indentation included.
+ * Moves past spaces, line breaks and one comment. Blank lines count as a comment, and all spaces and tabs after them vanish,
+ * indentation included.
  */
 export function skipToToken(reader: Reader): { broke: boolean; comment?: number } {
   if (reader.index === 0 && peek(reader) === '\uFEFF') advance(reader)

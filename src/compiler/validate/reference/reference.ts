@@ -1,8 +1,8 @@
 /**
  * The verdict of the reference validator: `skills-ref` of agentskills/agentskills (Python), for the `strict` profile.
  *
- * Not a rule of our own: the order of the checks, the messages and the faults are the reference's, so that a skill that passes
- * here passes there (`skills_ref/validator.py` and `skills_ref/parser.py`, on strictyaml 1.6 to 1.7).
+ * The order of the checks, the messages and the faults are the reference's, so that a skill that passes here passes there
+ * (`skills_ref/validator.py` and `skills_ref/parser.py`, on strictyaml 1.6 to 1.7).
  */
 import {
   byCodePoint,
@@ -22,15 +22,15 @@ export interface ReferenceError {
 
 type Fields = Map<string, Field>
 
-/** Each field of the specification, in the order in which the reference lists them. */
+/** The specification's fields, in the reference's order. */
 const ALLOWED = ['allowed-tools', 'compatibility', 'description', 'license', 'metadata', 'name']
 
 /**
- * The errors of the reference validator for one skill, in its words; none when it would accept the file. After
- * `Invalid YAML in frontmatter: ` the reason is ours. A file on which the reference itself crashes is not valid either.
+ * The errors of the reference validator for one skill, in its words; none when it would accept the file. After `Invalid YAML in
+ * frontmatter: ` the reason is ours. A file on which the reference itself crashes is not valid either.
  *
- * `text` is the file without its byte order mark, and `bom` says whether there was one: the reference does not strip it.
- * `folder` is the name of the folder, not a path. Any line break will do: Python reads files with universal newlines.
+ * `text` is the file without its byte order mark, and `bom` says whether there was one: the reference does not strip it. `folder`
+ * is the name of the folder, not a path. Any line break is accepted, because Python reads files with universal newlines.
  */
 export function listReferenceErrors(input: {
   text: string
@@ -56,14 +56,17 @@ export function listReferenceErrors(input: {
     return [{ reason: 'SKILL.md frontmatter must be a YAML mapping', at: toOffset(reading.at) }]
   return checkFields(reading.fields, folder).map(({ reason, at }) => ({
     reason: restoreSurrogates(reason),
-    // What is missing is missing from the whole block.
+    // A missing field is missing from the whole block.
     at: at === undefined ? 0 : toOffset(at),
   }))
 }
 
 const FENCE = 3
 
-/** The offset in `source` of an offset in the same text with `\n` for every line break. */
+/**
+ * `offset` counts `
+ * ` for every line break.
+ */
 function restoreOffset(source: string, offset: number): number {
   let at = 0
   for (let passed = 0; passed < offset; passed++) at += source.startsWith('\r\n', at) ? 2 : 1

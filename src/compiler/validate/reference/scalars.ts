@@ -1,7 +1,7 @@
 /**
- * What the readers of scalars share, and the plain scalar.
+ * Shared parts of the readers of scalars, and the plain scalar.
  *
- * Every reader moves past what it read. A fault is told to `refuse`, which ends the text, so loops end too.
+ * Every reader moves past the text that it read. A fault goes to `refuse`, which ends the text, so loops end too.
  */
 import {
   advance,
@@ -20,7 +20,7 @@ import { keepSurrogate } from './text.ts'
 export interface ScalarReader extends Reader {
   /** The column of the innermost open collection; -1 outside all. */
   indent: number
-  /** Whether a key may stand at the next token. */
+  /** Whether a key may be at the next token. */
   keyAllowed: boolean
   refusal: Refusal | undefined
 }
@@ -34,17 +34,17 @@ export interface Scalar {
   value: string
   /** Blank lines follow it. */
   trailing: boolean
-  /** A comment stands in its header. */
+  /** Its header has a comment. */
   header: boolean
 }
 
-/** Gives up on the text: the first reason stays, and nothing more is read. */
+/** The first reason stays, and nothing more is read. */
 export function refuse(reader: ScalarReader, reason: string, at = reader.at): void {
   reader.refusal ??= { reason, at }
   reader.at = reader.text.length - 1
 }
 
-/** A plain scalar, which goes on over lines indented deeper than the collection around it. */
+/** Continues over lines indented deeper than the collection around it. */
 export function readPlain(reader: ScalarReader): Scalar {
   const margin = reader.indent + 1
   let value = ''
@@ -87,7 +87,7 @@ function readPlainGap(reader: ScalarReader): string {
   return foldLines(first, breaks)
 }
 
-/** Line breaks within flowing text: one line feed alone becomes a space; with others after it, it vanishes. */
+/** A single line feed becomes a space; with others after it, it vanishes. */
 export function foldLines(first: string, breaks: string): string {
   if (first !== '\n') return first + breaks
   return breaks === '' ? ' ' : breaks
@@ -166,7 +166,7 @@ interface BlockShape {
   indent: number
   folded: boolean
   breaks: string
-  /** Whether `...` ends the scalar: only where nothing is indented. */
+  /** Whether `...` ends the scalar: only when nothing is indented. */
   endsAtDocument: boolean
 }
 
@@ -218,7 +218,7 @@ const ESCAPES = new Map(
 )
 const ESCAPE_DIGITS: Record<string, number | undefined> = { x: 2, u: 4, U: 8 }
 
-/** A quoted scalar. Its lines need no indentation. */
+/** Its lines need no indentation. */
 export function readQuoted(reader: ScalarReader, quote: string): Scalar {
   const open = reader.at
   advance(reader)
@@ -277,7 +277,7 @@ function readEscapedCode(reader: ScalarReader, digits: number): string {
   return code >= 0xd800 && code <= 0xdfff ? keepSurrogate(code) : String.fromCodePoint(code)
 }
 
-/** `open` is the offset of the opening quote, which is to blame when none closes it. */
+/** `open`: the offset of the opening quote, where an unclosed one is reported. */
 function readQuotedGap(reader: ScalarReader, open: number): string {
   const start = reader.at
   skipAll(reader, ' \t')

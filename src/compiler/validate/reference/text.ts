@@ -1,13 +1,13 @@
 /**
- * What the reference validator's language (Python 3.11, Unicode 14) says about characters, where JavaScript differs.
+ * Characters in the reference validator's language (Python 3.11, Unicode 14), where JavaScript differs.
  *
- * Measured over every code point: the two agree on letters, digits, lower case and NFKC up to Unicode 14; later letters
- * do not exist for Python. `strip()` has its own set of spaces.
+ * Measured over every code point: the two agree on letters, digits, lower case and NFKC up to Unicode 14; later letters do not
+ * exist for Python. `strip()` has its own set of spaces.
  */
 
 /**
- * Letters, digits and compatibility characters of Unicode 15, 15.1, 16 and 17. Naming them keeps the verdict the same on
- * every engine: which of them `\p{L}` knows depends on the ICU an engine was built with.
+ * Letters, digits and compatibility characters of Unicode 15, 15.1, 16 and 17. Listing them keeps the verdict the same on every
+ * engine: `\p{L}` depends on the engine's ICU.
  */
 const LATER =
   '\\u088F\\u0C5C\\u0CDC\\u1C89\\u1C8A\\uA7CB-\\uA7CF\\uA7D2\\uA7D4\\uA7DA-\\uA7DC\\uA7F1' +
@@ -25,7 +25,7 @@ const notNameText = /[^\p{L}\p{N}-]/u
 /** `str.isspace`: JavaScript's white space, with the four separators and next line, without the byte order mark. */
 const space = /[\t-\r\x1C-\x20\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/
 
-/** `str.strip()`: the text without white space at both ends. */
+/** `str.strip()`. */
 export function strip(text: string): string {
   let start = 0
   let end = text.length
@@ -34,7 +34,7 @@ export function strip(text: string): string {
   return text.slice(start, end)
 }
 
-/** `len()`: the number of code points of well-formed text. */
+/** `len()` of well-formed text. */
 export function countCodePoints(text: string): number {
   let count = text.length
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >> 10 === 0x37) count--
@@ -46,12 +46,12 @@ export function compose(text: string): string {
   return text.replace(known, part => part.normalize('NFKC'))
 }
 
-/** Whether `text.lower()` is the text itself. */
+/** `text.lower() == text`. */
 export function isLower(text: string): boolean {
   return text.replace(known, part => part.toLowerCase()) === text
 }
 
-/** Whether every character is a hyphen or passes `str.isalnum()`. */
+/** Every character is a hyphen or passes `str.isalnum()`. */
 export function isNameText(text: string): boolean {
   return !notNameText.test(text) && !later.test(text)
 }
@@ -67,8 +67,8 @@ export function byCodePoint(left: string, right: string): number {
 }
 
 /**
- * A character for a surrogate written as an escape (`"\\uD83D"`). In Python two of them stay two characters, neither of
- * them a letter, where JavaScript would see one; the private-use characters that stand for them behave alike.
+ * A replacement for a surrogate written as an escape (`"\\uD83D"`). In Python two of them stay two characters, neither of them a
+ * letter, while JavaScript would see one; private-use characters behave like Python's surrogates.
  */
 export function keepSurrogate(code: number): string {
   return String.fromCodePoint(code + 0x102000)

@@ -1,11 +1,11 @@
 /**
- * Tokens of frontmatter, made one by one as the reference validator's YAML scanner makes them.
+ * Makes tokens of frontmatter one by one, as the reference validator's YAML scanner does.
  *
- * A general YAML parser cannot stand in for it: the scanner is looser (tabs after blank lines, unindented quotes) and
- * stricter (tabs elsewhere, what may follow `...`) in ways that change verdicts, and it hands comments from token to token
- * and falls over when two meet. With the `yaml` package and checks on top, 6% of 7,906 mutated frontmatters came out
- * wrong. So tokens, comments and the moment they are read follow the reference step by step. What it or strictyaml never
- * accepts (flow collections, anchors, aliases, tags, directives) is refused on sight.
+ * A general YAML parser cannot replace it: the scanner is looser (tabs after blank lines, unindented quotes) and stricter (tabs
+ * elsewhere, text after `...`) in ways that change verdicts. It also passes comments from token to token and crashes when two meet.
+ * With the `yaml` package and checks on top, 6% of 7,906 mutated frontmatters came out wrong. So tokens, comments and the moment
+ * they are read follow the reference step by step. Syntax that it or strictyaml never accepts (flow collections, anchors, aliases,
+ * tags, directives) is refused at once.
  */
 
 import { advance, isDocumentEnd, isGap, peek, skipToToken } from './reader.ts'
@@ -24,7 +24,7 @@ export type TokenKind =
   | 'document-end'
   | 'end'
 
-/** Comments a token carries: after it on its line, and on lines before it. */
+/** Comments on a token's line after it, and on lines before it. */
 export interface Notes {
   after: boolean
   before: boolean
@@ -36,16 +36,16 @@ export interface Token {
   line: number
   column: number
   text: string
-  /** A scalar without quotes, on which YAML's own words (`<<`, `=`) count. */
+  /** A scalar without quotes, in which YAML's own words (`<<`, `=`) count. */
   plain: boolean
   notes: Notes | undefined
 }
 
-/** A place where a key may have begun: it is one only if `:` follows on the same line. */
+/** The possible start of a key: it is one only if `:` follows on the same line. */
 interface PossibleKey {
-  /** Of the token, counted from the first one ever made. */
+  /** The token's number, counted from the first one ever made. */
   token: number
-  /** Whether nothing but a key may stand there. */
+  /** Whether only a key may be there. */
   required: boolean
   at: number
   line: number
@@ -90,7 +90,7 @@ export function pushToken(scanner: Scanner, kind: TokenKind): Token {
   return token
 }
 
-/** Two runs of comments before one token: the reference fails on an assertion. */
+/** The reference fails on an assertion when two runs of comments precede one token. */
 export function noteBefore(scanner: Scanner, token: Token): void {
   if (token.notes?.before) refuse(scanner, 'comments the reference validator cannot keep apart', token.at)
   token.notes = { after: token.notes?.after ?? false, before: true }
@@ -219,7 +219,10 @@ function deepen(scanner: Scanner, column: number): boolean {
   return true
 }
 
-/** A scan at the start of `frontmatter`, the text between the fences with `\n` for every line break. */
+/**
+ * `frontmatter`: the text between the fences with `
+ * ` for every line break.
+ */
 export function startScan(frontmatter: string): Scanner {
   const scanner: Scanner = {
     text: `${frontmatter}\0`,
@@ -241,7 +244,7 @@ export function startScan(frontmatter: string): Scanner {
   return scanner
 }
 
-/** The next token, with the comments before it noted on it. After a refusal it is the end. */
+/** Notes the comments before the token on it. After a refusal it is the end. */
 export function peekToken(scanner: Scanner): Token {
   fill(scanner)
   let comments = 0
@@ -280,7 +283,7 @@ function drop(scanner: Scanner, at: number): void {
 
 const end: Token = { kind: 'end', at: 0, line: 0, column: 0, text: '', plain: false, notes: undefined }
 
-/** Makes tokens until the first one is certain: it may yet turn out to be a key. */
+/** The first token is certain only when it cannot become a key any more. */
 function fill(scanner: Scanner): void {
   while (scanner.refusal === undefined && !scanner.done) {
     if (scanner.queue.length > 0) {

@@ -1,17 +1,17 @@
 /**
- * Frontmatter as the reference validator reads it: strictyaml, for which every scalar is text, keys are unique, and flow
- * collections, anchors and tags do not exist.
+ * Frontmatter as the reference validator reads it: strictyaml, where every scalar is text, keys are unique, and flow collections,
+ * anchors and tags do not exist.
  */
 import { type Refusal, refuse } from './scalars.ts'
 import { type Notes, peekToken, type Scanner, startScan, type Token, type TokenKind, take } from './tokens.ts'
 
-/** A top-level field: its text, or `undefined` for a value that is not text, and the offset of its key. */
+/** `undefined` for a value that is not text, and the offset of its key. */
 export interface Field {
   text: string | undefined
   at: number
 }
 
-/** What the frontmatter holds. Without `fields` it is not a mapping; `at` is then the offset of what it holds instead. */
+/** Without `fields` the frontmatter is not a mapping, and `at` is the offset of its content. */
 export type Reading =
   | { refusal: Refusal }
   | { refusal?: undefined; fields: Map<string, Field> }
@@ -46,15 +46,14 @@ function isMerge(node: Node): boolean {
   return node.kind === 'scalar' && node.plain && node.text === '<<'
 }
 
-/** Why strictyaml refuses a well-formed node. Depth is bounded by the parser. */
+/** Why strictyaml refuses a well-formed node. The parser bounds the depth. */
 function findFault(node: Node, merged: boolean): Refusal | undefined {
   if (node.kind === 'scalar') return undefined
   return node.kind === 'list' ? findFirstFault(node.items, merged) : findMapFault(node, merged, false)
 }
 
 /**
- * The fault of a mapping. What a `<<` at the top merges is dropped before keys are checked, so that a list may be a key
- * inside it (`merged`).
+ * The values that a `<<` at the top merges are dropped before keys are checked, so that a list may be a key inside it (`merged`).
  */
 function findMapFault(map: MapNode, merged: boolean, isRoot: boolean): Refusal | undefined {
   const seen = new Set<string>()
@@ -133,14 +132,10 @@ export interface MapNode {
   column: number
 }
 
-/**
- * How deep collections may nest: where Python's recursion limit of 1,000 stops the reference, at about four calls a level.
- */
+/** Most levels of collections: Python's recursion limit of 1,000 stops the reference there, at about four calls a level. */
 const DEEPEST = 248
 
-/**
- * The only document of `frontmatter`; `node` is undefined when it is empty. `refusal` says why it is not valid YAML.
- */
+/** The only document of `frontmatter`; `node` is undefined when it is empty. */
 export function parseNodes(frontmatter: string): { node?: Node; refusal?: Refusal } {
   const scanner = startScan(frontmatter)
   take(scanner)
@@ -156,7 +151,7 @@ function createEmpty({ at }: Token): ScalarNode {
   return { kind: 'scalar', at, text: '', plain: true }
 }
 
-/** A node. `unindented` allows a list at the column of the key that holds it. */
+/** `unindented` allows a list at the column of its key. */
 function readNode(scanner: Scanner, depth: number, unindented: boolean): Node {
   const token = peekToken(scanner)
   if (depth > DEEPEST) refuse(scanner, 'collections nested too deeply', token.at)
@@ -234,7 +229,7 @@ function readMap(scanner: Scanner, depth: number): Node {
   return { kind: 'map', at, pairs, column }
 }
 
-/** What follows a key: nothing, or `:` with or without a node. */
+/** The rest after a key: nothing, or `:` with or without a node. */
 function readValue(scanner: Scanner, depth: number): Node {
   if (peekToken(scanner).kind !== 'value') return createEmpty(peekToken(scanner))
   const token = take(scanner)
@@ -247,8 +242,8 @@ function readValue(scanner: Scanner, depth: number): Node {
 }
 
 /**
- * The comments of a token move to the next one. Where both have some in the same place the reference fails with
- * "overlap in comment", so the file does not pass.
+ * Moves a token's comments to the next one. When both have some in the same place the reference fails with "overlap in comment", so
+ * the file does not pass.
  */
 function passNotes(scanner: Scanner, from: Token): void {
   const to = peekToken(scanner)

@@ -1,19 +1,17 @@
-/** Rules over the body as a whole: that there is one, its length, its headings, what git left in it. */
-
 import type { Nodes } from 'mdast'
 import { createLocator, findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import { suggest } from '../../../core/text/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
 
-/** The agent reads the body; comments are not instructions. A file that is empty altogether is parse's to report. */
+/** The agent reads the body; comments are not instructions. Parse reports a completely empty file. */
 export function emptyBody({ text, bodyStart, tree }: Parsed, report: Report): void {
   if (text.trim() === '') return
   if (text.slice(bodyStart).trim() !== '' && !holdsOnlyComments(tree, bodyStart)) return
   report('empty-body', {}, { position: createLocator(text)(bodyStart, bodyStart) })
 }
 
-/** A body that the guard refused has no tree, and a finding that says so. */
+/** A body that the guard refused has no tree, and its own finding. */
 function holdsOnlyComments({ children }: Parsed['tree'], bodyStart: number): boolean {
   return (
     children.length > 0 &&
@@ -30,9 +28,9 @@ function holdsOnlyComments({ children }: Parsed['tree'], bodyStart: number): boo
 const RECOMMENDED_LINES = 500
 export const RECOMMENDED_TOKENS = 5000
 
-/** Counts the lines of the body; points to the first one over the limit. Tokens are counted where a tokenizer is at hand. */
+/** Points to the first line over the limit. Tokens are counted where a tokenizer is available. */
 export function longBody({ text, bodyStart, form }: Parsed, report: Report): void {
-  // It is about skills; of commands nobody says how long they may be.
+  // The advice is about skills; none exists for commands.
   if (form?.kind === 'command') return
   const starts = findLineStarts(text)
   const first = toPoint(starts, bodyStart).line
@@ -46,10 +44,10 @@ export function longBody({ text, bodyStart, form }: Parsed, report: Report): voi
 
 const anchor = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** Each costs a look at every heading, and no one reads more of them. */
+/** Each suggestion compares all headings, and nobody reads more of them. */
 const suggested = 20
 
-/** A `#fragment` of this file must be a heading's anchor or an anchor written in HTML. `#top` is every page's. */
+/** A `#fragment` of this file must be a heading's anchor or an anchor written in HTML. `#top` exists on every page. */
 export function missingHeading({ references, headings, tree }: Parsed, report: Report): void {
   const fragments = references.filter(({ target, fragment }) => target === '' && fragment)
   if (fragments.length === 0) return
@@ -62,7 +60,7 @@ export function missingHeading({ references, headings, tree }: Parsed, report: R
   }
 }
 
-/** What sites and readers ignore: case, and the variation selector that an emoji leaves in a slug. */
+/** Sites and readers ignore case, and the variation selector that an emoji leaves in a slug. */
 function toBareSlug(slug: string): string {
   return slug.toLowerCase().replaceAll('\uFE0F', '')
 }

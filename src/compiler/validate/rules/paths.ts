@@ -1,4 +1,4 @@
-/** Rules over paths that a body names and other machines, or other clients, do not take. */
+/** Rules over paths in a body that other machines, or other clients, do not have. */
 
 import { createLocator } from '../../../core/text/lines.ts'
 import { isQuoted } from '../../parse/markdown/markdown-blocks.ts'
@@ -12,7 +12,7 @@ const absolute = /^(?:\/(?!\/)|~(?:[/\\]|$)|file:|[a-z]:[/\\]|\\\\)/i
 /** `/plugin:skill` calls a skill. Claude.ai has skills below `/mnt/skills`: that is `unportable-variable`. */
 const elsewhere = /^\/(?:[a-z0-9-]+:[a-z0-9-]+$|mnt\/skills\/)/
 
-/** A reference that starts at the root of a disk, or of a site, finds nothing once the skill is installed. */
+/** A reference from the root of a disk, or of a site, finds nothing after the skill's installation. */
 export function absoluteReference({ text, references }: Parsed, report: Report): void {
   for (const { target, position } of references) {
     if (
@@ -25,13 +25,13 @@ export function absoluteReference({ text, references }: Parsed, report: Report):
 }
 
 /**
- * `@` and a path: at the start of a word, so that no e-mail address and no web address holds one. JavaScript and
- * style sheets need `./`, `../` or `~/` in front, or `@scope/chart.js` would be taken for a file.
+ * `@` and a path: at the start of a word, so that no e-mail address and no web address contains one. JavaScript and style sheets
+ * need `./`, `../` or `~/` in front, or `@scope/chart.js` would be taken for a file.
  */
 const included =
   /(?<![^\s("'[*_])@((?:\.{1,2}\/|~\/)[\w./-]+\.\w+|(?:\/?[\w.-]+)(?:\/[\w.-]+)*\.(?:md|mdx|mdc|markdown|txt|rst|jsonc?|ya?ml|toml|csv|xml|html|sql|dot|py|sh|rb|go|rs))(?![\w/@-]|\.\w)/g
 
-/** `@file` in prose: Claude Code, Gemini CLI and OpenCode put the file in its place, others leave the words. */
+/** `@file` in prose: Claude Code, Gemini CLI and OpenCode insert the file, others leave the words. */
 export function includedFile(parsed: Parsed, report: Report): void {
   const { text, bodyStart } = parsed
   if (text.indexOf('@', bodyStart) === -1 || text.search(included) === -1) return
@@ -48,14 +48,14 @@ export function includedFile(parsed: Parsed, report: Report): void {
   }
 }
 
-/** A skill written on one machine names it everywhere; more lines would say nothing new. */
+/** A skill written on one machine names it everywhere; more lines would add nothing. */
 const most = 5
 
-/** A file below somebody's home folder. What stands before it must not make it part of a web address or another path. */
+/** A file below somebody's home folder, which must not be part of a web address or another path. */
 const home =
   /(?:(?<=file:\/\/)|(?<![\p{L}\d_.~/\\%$}:-]))(?:\/home\/|(?:\/mnt\/[a-z]|[A-Za-z]:)?\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2})([\p{L}\d_][\p{L}\d_.-]*)[/\\][^\s"'`()<>[\]{}|;:,*?#…]+/gu
 
-/** Names that stand for the reader, names of examples, and accounts that images and services bring along. */
+/** Placeholders for the reader, names of examples, and standard accounts of images and services. */
 const nobody = new Set(
   `me you him her alice bob carol eve john jane joe johndoe janedoe jdoe john.doe jane.doe foo bar baz qux x xx xxx xyz
    abc test tester demo dev developer developers admin administrator root guest public shared default all someone
@@ -65,12 +65,12 @@ const nobody = new Set(
    hadoop spark airflow project projects workspace page pages`.split(/\s+/),
 )
 
-/** A project that is anybody's, right below the home folder: the path is an example. */
+/** A generic project right below the home folder: the path is an example. */
 const anyProject = /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)/
 
 /** Paths of one person's home folder in prose or code, which no other machine has. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
-  // The pattern looks at every character; few bodies hold a home folder at all.
+  // The pattern looks at every character; few bodies contain a home folder at all.
   if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, bodyStart))) return
   const seen = new Set<string>()
   // These are reported as absolute references.

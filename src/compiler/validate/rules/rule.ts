@@ -1,4 +1,3 @@
-/** What rules share. */
 import type { Nodes } from 'mdast'
 import type { Code, Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import type { Position } from '../../../core/json/types.ts'
@@ -11,12 +10,12 @@ export type Report = <C extends Code>(
   where?: Omit<Finding, 'code' | 'facts'>,
 ) => void
 
-/** Checks one entry. It knows neither severities nor options nor other skills, and never throws. */
+/** A rule does not know severities, options or other skills, and never throws. */
 export type Rule = (parsed: Parsed, report: Report) => void
 
 /**
- * Positions of the body's text nodes in document order: neither code nor HTML, nor words of links, which name the target.
- * Read the source at these positions, not the node's value, and escapes (`\$`) and offsets stay exact.
+ * Positions of the body's text nodes in document order, without code, HTML, and words of links, which name the target. Read the
+ * source at these positions, not the node's value, so that escapes (`\$`) and offsets stay exact.
  */
 export function findProse({ tree, bodyStart }: Parsed): Position[] {
   const prose: Position[] = []

@@ -1,4 +1,4 @@
-/** Rules over variables, arguments and commands that clients fill in or run, each in its own way. Here none ever is. */
+/** Rules over variables, arguments and commands that clients fill in or run in different ways. skillc never does. */
 import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { suggest } from '../../../core/text/suggest.ts'
@@ -6,10 +6,10 @@ import type { Parsed, Substitution } from '../../types.ts'
 import type { Report } from './rule.ts'
 import { findProse } from './rule.ts'
 
-/** Where Claude.ai mounts skills. */
+/** The place of skills on Claude.ai. */
 const mount = /(?<![\w.~/-])\/mnt\/skills(?=\/)/g
 
-/** Names of one client where clients fill them in: the body, and what the frontmatter has them run. Each once. */
+/** Names of one client in places that clients fill in: the body, and commands in the frontmatter. Each once. */
 export function unportableVariable(parsed: Parsed, report: Report): void {
   const found: [variable: string, position: Position][] = []
   for (const { kind, text, position } of parsed.substitutions) {
@@ -44,9 +44,9 @@ function getClient(name: string): string {
 }
 
 /**
- * Arguments that clients read in different ways: by index and by name anywhere, because no other syntax looks like it; by
- * number in the prose of a skill that takes arguments. `$1` in code is left alone: it belongs to the shell, to awk, to
- * SQL and to regular expressions far more often. Each argument once.
+ * Arguments that clients read in different ways: by index and by name anywhere, because no other syntax looks like it; by number in
+ * the prose of a skill that takes arguments. `$1` in code is ignored, because it belongs to the shell, to awk, to SQL and to
+ * regular expressions far more often. Each argument once.
  */
 export function unportableArgument(parsed: Parsed, report: Report): void {
   const seen = new Set<string>()
@@ -78,12 +78,12 @@ function findNumbered(parsed: Parsed): Substitution[] {
   })
 }
 
-/** A word in lower case after `$`, as the names of arguments are written; constants and environment variables are not. */
+/** A word in lower case after `$`, as in names of arguments; constants and environment variables have capitals. */
 const word = /(?<![\\$\w])\$([a-z][a-z0-9_]*(?:-[a-z0-9_]+)*)(?![\w(])/g
 
 /**
- * `$name` in the prose of a skill that declares the names of its arguments, and not this one: Claude Code leaves it as
- * it is. In code, `$name` is the shell's. With a hyphen it may name a skill (Codex), unless it is nearly a declared name.
+ * An undeclared `$name` in the prose of a skill that declares names of arguments: Claude Code leaves it unchanged. In code, `$name`
+ * is the shell's. With a hyphen it may name a skill (Codex), unless it resembles a declared name.
  */
 export function undeclaredArgument(parsed: Parsed, report: Report): void {
   const { argumentNames, text } = parsed
@@ -112,10 +112,7 @@ function isDeclared(name: string, names: ReadonlySet<string>): boolean {
   return end > 0 && names.has(name.slice(0, end))
 }
 
-/**
- * Names in `arguments` that the body uses neither as `$name` nor by their number. Not where `$ARGUMENTS` stands, which
- * has them all.
- */
+/** Names in `arguments` that the body uses neither as `$name` nor by number. `$ARGUMENTS` includes them all. */
 export function unusedArgument({ argumentNames, substitutions, frontmatter }: Parsed, report: Report): void {
   if (argumentNames.length === 0 || substitutions.some(({ kind }) => kind === 'arguments')) return
   const used = new Set(substitutions.map(({ text }) => text))
@@ -128,7 +125,7 @@ export function unusedArgument({ argumentNames, substitutions, frontmatter }: Pa
   }
 }
 
-/** What a message can hold. */
+/** The longest text in a message. */
 const shown = 80
 
 export function embeddedCommand({ substitutions }: Parsed, report: Report): void {

@@ -1,4 +1,4 @@
-/** Comments that switch codes off, and the rule that reports codes in them which do not exist. */
+/** Comments that switch codes off, and the rule that reports unknown codes in them. */
 import { catalog, isCode } from '../../../core/diagnostics/catalog.ts'
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import { suggest } from '../../../core/text/suggest.ts'
@@ -14,15 +14,14 @@ interface Directive {
   codes: string[]
 }
 
-/** How every such comment starts. */
 export const DIRECTIVE = 'skillc-disable'
 
 const directive = /^(?:#|<!--)?\s*skillc-disable(-next-line|-line)?(?![\w-])(.*)$/s
 
 /**
- * Every directive, valid or not, in the order of the file. In the body: `<!-- skillc-disable code code -->` and
- * `<!-- skillc-disable-next-line code -->`; in the frontmatter the same after `#`, and `# skillc-disable-line code` at
- * the end of a line. Codes are separated by white space or commas; what follows ` -- ` is a reason for people.
+ * Every directive, valid or not, in the order of the file. In the body: `<!-- skillc-disable code code -->` and `<!--
+ * skillc-disable-next-line code -->`; in the frontmatter the same after `#`, and `# skillc-disable-line code` at the end of a line.
+ * White space or commas separate codes; text after ` -- ` is a reason for people.
  */
 export function findDirectives({ frontmatter, comments }: Parsed): Directive[] {
   return [...(frontmatter?.comments ?? []), ...comments].flatMap(({ line, text }) => {
@@ -38,17 +37,17 @@ export function findDirectives({ frontmatter, comments }: Parsed): Directive[] {
   })
 }
 
-/** The codes that comments switch off, and where. Codes that do not exist are left out; a rule reports them. */
+/** Unknown codes are left out; a rule reports them. */
 export function readSuppressions(parsed: Parsed): { code: string; line?: number }[] {
   return findDirectives(parsed).flatMap(({ codes, line }) =>
     codes.filter(isCode).map(code => (line === undefined ? { code } : { code, line })),
   )
 }
 
-/** Suggestions cost time, and no one reads more of them. */
+/** Suggestions cost time, and nobody reads more of them. */
 const suggested = 20
 
-/** A comment that names a code which does not exist switches nothing off, and its author should know. */
+/** A comment with an unknown code switches nothing off, and its author should know. */
 export function unknownSuppression(parsed: Parsed, report: Report): void {
   const directives = findDirectives(parsed)
   if (directives.every(({ codes }) => codes.length > 0 && codes.every(isCode))) return
@@ -74,7 +73,7 @@ export function unknownSuppression(parsed: Parsed, report: Report): void {
   }
 }
 
-/** From where the last word ended, so that each search is short. A word that is written otherwise stands there. */
+/** Continues after the last word, so that each search is short. Falls back to `from` for another spelling. */
 function find(text: string, word: string, from: number): number {
   const found = text.indexOf(word, from)
   return found === -1 ? Math.min(from, text.length - word.length) : found

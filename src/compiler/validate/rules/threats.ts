@@ -1,4 +1,4 @@
-/** What a text may do to its reader, or give away: one analysis for entries and for all other files of a skill. */
+/** Threats and secrets in a text: one analysis for entries and for all other files of a skill. */
 import { ENTRY } from '../../../core/files/path.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
@@ -10,11 +10,11 @@ import type { Threat } from '../threats/threat.ts'
 import type { Report } from './rule.ts'
 
 const MARKDOWN = /\.(?:md|mdx|markdown|mdc)$/i
-/** Data has commands to speak of them: questions of an evaluation, rows of a table. */
+/** Data contains commands as a subject: questions of an evaluation, rows of a table. */
 const DATA = /\.(?:jsonl?|csv|tsv)$/i
 const HTML = /\.(?:html?|xhtml)$/i
 
-/** By code, in the order of the text within each. `path` says which language it is written in. Linear. */
+/** By code, in the order of the text within each. `path` gives the language. Linear. */
 export function findThreats(path: string, text: string): Threat[] {
   const isMarkdown = MARKDOWN.test(path)
   return [
@@ -24,7 +24,7 @@ export function findThreats(path: string, text: string): Threat[] {
   ]
 }
 
-/** Frontmatter included. Resources are inspected by `inspectResource`. */
+/** Frontmatter included. `inspectResource` checks other files. */
 export function threats({ text }: Parsed, report: Report): void {
   reportThreats(text, findThreats(ENTRY, text), report)
 }

@@ -1,6 +1,6 @@
 /**
- * Characters that deceive: unseen, reordering, smuggling, or obeyed by terminals; and where each of them does its proper work.
- * All ranges are fixed here, so that the verdict does not change with the Unicode version of the runtime.
+ * Characters that deceive: unseen, reordering, smuggling, or obeyed by terminals; and the legitimate places of each. All ranges are
+ * fixed here, so that the verdict does not change with the Unicode version of the runtime.
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import { listSome, pluralize } from '../../../core/text/quantity.ts'
@@ -75,7 +75,7 @@ const ranges: [number, number][] = [
   [0xfff9, 0xfffb],
 ]
 
-/** 1 for each UTF-16 unit that is, or leads, a character worth watching. */
+/** 1 for each UTF-16 unit that is, or leads, a watched character. */
 const watched = new Uint8Array(0x10000)
 for (const [first, last] of ranges) watched.fill(1, first, last + 1)
 
@@ -87,7 +87,7 @@ const joining =
 const rightToLeft =
   /[\u0590-\u060B\u060D-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Pictographs, with what may stand between one and a joiner: skin tones, flags, the emoji selector, the keycap. */
+/** Pictographs, with the parts between one and a joiner: skin tones, flags, the emoji selector, the keycap. */
 const pictograph = /[\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]/u
 
 /** U+FE00 to U+FE0F and U+E0100 to U+E01EF. */
@@ -95,7 +95,7 @@ function isVariation(point: number): boolean {
   return (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef)
 }
 
-/** Whether a watched character, or a run of them, does at its place what it is for, as its neighbors tell. */
+/** Whether the neighbors of a watched character, or a run of them, show a legitimate use. */
 function isInPlace(text: string, { point, start, end, count }: Sighting): boolean {
   const before = getPointBefore(text, start)
   switch (point) {
@@ -126,11 +126,11 @@ function isInPlace(text: string, { point, start, end, count }: Sighting): boolea
   if (point < 0xa0) return count === 1 && before === '`' && text[end] === '`'
   if (isVariation(point)) return isPlainVariation(before, getPointAfter(text, end), point, count)
   if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
-  // What is left of the units that lead: the rest of plane 14, and half a pair.
+  // The remaining lead units: the rest of plane 14, and half a pair.
   return (point >= 0xd800 && point <= 0xdfff) || point > 0xffff
 }
 
-/** One selector after something that has variants. Doubled or strayed emoji selectors are slips of editors. */
+/** One selector after a character that has variants. Doubled or stray emoji selectors are slips of editors. */
 function isPlainVariation(before: string, after: string, point: number, count: number): boolean {
   if (point === 0xfe0f && (count === 1 || count === 2) && (pictograph.test(before) || pictograph.test(after)))
     return true
@@ -160,13 +160,13 @@ function getPointAfter(text: string, index: number): string {
 /** They have no shape and no reach: in a text written from right to left they put punctuation in its place. */
 const marks = [0x200e, 0x200f, 0x061c]
 
-/** As much of a hidden text as a message repeats. */
+/** Most characters of a hidden text in a message. */
 const shown = 200
 
 /**
  * One pass over the whole text for four codes, one table look-up a character: a pattern with this many ranges takes five times as
- * long. Each code point once, with its count and its first place; control characters once, whatever they are, because they have one
- * cause; tags once, with the text they hide. `content` is all of them.
+ * long. Each code point once, with its count and its first place; control characters once, of any kind, because they have one
+ * cause; tags once, with their hidden text. `content` is all of them.
  */
 export function findCharacters(text: string): Threat[] {
   const characters = new Map<number, Sighting[]>()
@@ -200,7 +200,7 @@ export function findCharacters(text: string): Threat[] {
   return threats
 }
 
-/** Where the first is, and the text of all. */
+/** The place of the first, and the text of all. */
 function locateAll(text: string, all: readonly Sighting[]) {
   const { start = 0, end = 0 } = all[0] ?? {}
   return { start, end, content: all.map(each => text.slice(each.start, each.end)).join('') }
@@ -238,13 +238,13 @@ function sumCounts(all: readonly Sighting[]): number {
   return all.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The next watched unit; the text's length for none. A loop of its own, because nearly all of the time is spent in it. */
+/** The text's length when there is none. A separate loop, because it takes nearly all of the time. */
 function findNextWatched(text: string, from: number): number {
   for (let i = from; i < text.length; i++) if (watched[text.charCodeAt(i)] === 1) return i
   return text.length
 }
 
-/** The character at an offset; tags and variation selectors with all that follow them at once. */
+/** Reads a run of tags or variation selectors at once. */
 function readSighting(text: string, start: number): Sighting {
   const point = text.codePointAt(start) ?? 0
   const belongs = isTag(point) ? isTag : isVariation(point) ? isVariation : undefined
@@ -268,7 +268,7 @@ function getHiddenName(point: number): string {
   return hiddenNames.get(point) ?? 'invisible format character'
 }
 
-/** What tags say, safe to show: each stands for the ASCII character 0xE0000 below it. */
+/** The text in tags, safe to show: each encodes the ASCII character 0xE0000 below it. */
 function decodeTags(text: string, tags: readonly Sighting[]): string {
   const points = tags.flatMap(({ start, end }) => [
     ...text.slice(start, Math.min(end, start + 2 * shown + 2)),

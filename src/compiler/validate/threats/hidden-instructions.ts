@@ -1,16 +1,16 @@
 /**
- * Instructions for an agent where readers of the rendered page see nothing: in HTML comments, and in elements that are not
- * displayed. A hidden text counts only when it is written as an order to a model; notes to authors are common and harmless.
+ * Instructions for an agent that readers of the rendered page cannot see: in HTML comments, and in elements that are not displayed.
+ * A hidden text counts only when it is an order to a model; notes to authors are common and harmless.
  */
 import { excerpt, MOST, type Threat } from './threat.ts'
 
 /** Expressions that a text matches one after the other, each within the reach of the one before. */
 type Order = RegExp[]
 
-/** Characters that may stand between two expressions of an order. */
+/** Most characters between two expressions of an order. */
 const REACH = 80
 
-/** As much of a hidden text as is read. */
+/** Characters of a hidden text that are read. */
 const LONGEST = 4000
 
 const MODEL =
@@ -59,20 +59,20 @@ const ORDERS: Order[] = [
   ],
 ]
 
-/** What makes an element invisible: attributes, or the style in one. */
+/** Attributes, and styles in one, that make an element invisible. */
 const UNSEEN =
   /\bdisplay ?: ?none|\bvisibility ?: ?hidden|\bfont-size ?: ?0(?:px|pt|em|rem|%)?(?![\d.])|\bopacity ?: ?0(?:\.0{1,9})?(?![\d.])|(?<![\w-])color ?: ?(?:white\b|#fff(?:fff)?\b|transparent\b|rgb\( ?255 ?, ?255 ?, ?255 ?\))|\bcolor ?= ?["']?(?:white|#fff(?:fff)?)\b|(?<![\w-])hidden(?= |>|=|\/|$)/
 
 /** Elements whose text is for the browser. */
 const NO_PROSE = new Set(['form', 'iframe', 'input', 'noscript', 'script', 'style', 'svg', 'template'])
 
-/** A dark ground makes white text visible. */
+/** A dark background makes white text visible. */
 const GROUND = /\bbackground/
 
-/** What a text with an element that hides itself has, in lower case. */
+/** Any text with a hidden element contains one of these, in lower case. */
 const HIDING = ['style', 'hidden', 'color']
 
-/** The hidden orders of a text in Markdown or HTML. What code blocks show is not hidden. */
+/** Code blocks are visible, so they do not count. */
 export function findHiddenInstructions(text: string, isMarkdown: boolean): Threat[] {
   const hidden = [...findComments(text), ...findElements(text)].filter(({ from, to }) =>
     isOrder(text.slice(from, Math.min(to, from + LONGEST))),
@@ -124,7 +124,7 @@ function findElements(text: string): Hidden[] {
   return found
 }
 
-/** An element whose own tag hides it, up to the next tag that closes one of its name. */
+/** An element whose own tag hides it, up to the next closing tag of its name. */
 function readElement(text: string, start: number): Hidden | undefined {
   const name = /^<([A-Za-z][A-Za-z0-9]{0,20})[ \t\r\n]/.exec(text.slice(start, start + 24))?.[1]
   if (name === undefined || NO_PROSE.has(name.toLowerCase())) return undefined

@@ -1,11 +1,11 @@
 /**
- * Downloads, and encoded texts, that are run unseen: `curl … | sh` and its kin. Read command by command, not by one
- * expression: where a command ends and what runs next is easier to say in code, and it stays linear.
+ * Downloads, and encoded texts, that are run unseen: `curl … | sh` and similar. Reads command by command, not by one expression:
+ * the end of a command and its successor are easier to find in code, and it stays linear.
  */
 import installers from './installers.json' with { type: 'json' }
 import { excerpt, MOST, type Threat } from './threat.ts'
 
-/** What the scanner looks for first; nearly all texts hold none of it. Those that start with a rare letter are found fastest. */
+/** Quick signs for the scanner; nearly all texts contain none of them. Those that start with a rare letter are found fastest. */
 const SIGNS = [
   'curl',
   'wget',
@@ -22,15 +22,15 @@ const CODE_SIGNS = ['base64', '(requests', '(urllib', '(urlopen', '(atob', '(awa
 const POWERSHELL_SIGNS = ['iex', 'IEX', 'nvoke-']
 
 const SHELLS = new Set('sh bash zsh dash ksh fish ash iex invoke-expression source'.split(' '))
-/** They run what they are fed only without a program of their own: `python -m json.tool` reads data. */
+/** They run their input only without a program of their own: `python -m json.tool` reads data. */
 const INTERPRETERS = new Set('python python3 node perl ruby php pwsh powershell deno bun'.split(' '))
 const PREFIXES = new Set(['sudo', 'env', 'exec', 'command', 'doas', 'nohup', 'time'])
 
-/** A command that may fetch, or decode, what is run. Word by word, so that `curly` and `my-curl` do not count. */
+/** A command that may fetch, or decode, a program. Word by word, so that `curly` and `my-curl` do not count. */
 const FETCHER =
   /(?<![\w./-])(?:curl|wget|base64|iwr|irm|invoke-webrequest|invoke-restmethod)(?:\.exe)?(?![\w-])/gi
 
-/** What stands before `$(curl …)` when the shell runs what comes out. */
+/** The text before `$(curl …)` when the shell runs the output. */
 const RUNS_OUTPUT =
   /(?:^|[ ;&|(`"'])(?:(?:\/usr)?\/bin\/)?(?:sh|bash|zsh|dash|ksh|source|\.|eval|exec|python3?|node|perl|ruby|php)(?: -{1,2}\w{1,12}){0,3} ?(?:<<< ?)?["']? ?(?:<\(|\$\() ?$/
 
@@ -40,26 +40,26 @@ const POWERSHELL =
 const POWERSHELL_FETCH =
   /(?<![\w-])(?:iwr|irm|invoke-webrequest|invoke-restmethod|downloadstring|curl|wget)(?![\w-])/i
 
-/** Code that runs what it decodes or fetches: `exec(base64.b64decode(…))`. */
+/** Code that runs decoded or fetched text: `exec(base64.b64decode(…))`. */
 const CODE =
   /(?<![\w.])(?:exec|eval)\( ?(?:compile\()?(?:base64\.b64decode|atob|__import__\(['"]base64|requests\.get|urllib\.request\.urlopen|urlopen|buffer\.from|await \(?await fetch)\b/gi
 
-/** Words of a text that shows how attacks are done. In prose around a command they say that it is an example. */
+/** Words of a text about attacks. In prose around a command they mark it as an example. */
 const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangerous|❌|⚠|supply[- ]chain/i
 
-/** Where a command may name a host. */
+/** Places in a command that may name a host. */
 const WORD = /(?:\/\/|[\s"'`(])([\w.-]+)/g
 
-/** A host that examples use, by its last two labels. */
+/** A host of examples, by its last two labels. */
 const STAND_IN = /(?:^|\.)(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|test)$/i
 
-/** What a command fetches: an address, a host, a variable. */
+/** The target of a fetching command: an address, a host, a variable. */
 const TARGET = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i
 
-/** Where code puts an address into a command: `curl {url}`, `"curl " + url`. */
+/** Code that puts an address into a command: `curl {url}`, `"curl " + url`. */
 const JOINED = /\{\w|["'`] ?[+,.] ?[\w(]/
 
-/** As much of a command as is read. */
+/** Characters of a command that are read. */
 const LONGEST = 400
 
 function mayRunUnseen(text: string, isSpeech: boolean): boolean {
@@ -70,7 +70,7 @@ function holds(text: string, signs: readonly string[]): boolean {
   return signs.some(sign => text.includes(sign))
 }
 
-/** Scripts of a text that are run unseen, in order. In speech, which is Markdown and data, those that it warns of do not count. */
+/** In order. In speech, which is Markdown and data, scripts in warnings do not count. */
 export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
   if (!mayRunUnseen(text, isSpeech)) return []
   const threats: Threat[] = []
@@ -86,7 +86,7 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
   return threats
 }
 
-/** Whether a text speaks of a command rather than asking for it: no address to fetch from, a stand-in, or an attack. */
+/** Whether a text describes a command rather than asking for it: no address, a stand-in, or an attack. */
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
   return (
@@ -96,13 +96,13 @@ function isExample(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Whether code only names a command, as rules and tests of scanners do: no address to fetch from, or a stand-in for one. */
+/** Whether code only names a command, as rules and tests of scanners do: no address, or a stand-in for one. */
 function isPattern(command: string): boolean {
   if (hasStandIn(command)) return true
   return /^(?:curl|wget)/i.test(command) && !TARGET.test(command.slice(4)) && !JOINED.test(command)
 }
 
-/** Whether a command names hosts, and none but those of examples: one real host among them is fetched from. */
+/** Whether a command names only hosts of examples: one real host among them is fetched from. */
 function hasStandIn(command: string): boolean {
   const words = Array.from(command.matchAll(WORD), ([, word = '']) => word)
   const hosts = words.filter(word => /\.[a-z]{2,20}$/i.test(word))
@@ -112,7 +112,7 @@ function hasStandIn(command: string): boolean {
 interface Run {
   start: number
   end: number
-  /** Of what is shown, where that is another part of the text: with the shell before `$(curl …)`, up to its end. */
+  /** The displayed part, when it is another part of the text: with the shell before `$(curl …)`, up to its end. */
   shown?: { start: number; end: number }
 }
 
@@ -125,7 +125,7 @@ function findRuns(text: string, isSpeech: boolean): Run[] {
     const command = readCommand(text, index)
     const isDecoder = word.toLowerCase().startsWith('base64')
     if (isDecoder && !/^base64(?:\.exe)? (?:[\w-]+ )?(?:-d|-D|--decode)\b/i.test(command)) continue
-    // A command in one that was read is fed to the same programs.
+    // A command inside one that was read feeds the same programs.
     const end = index < read ? undefined : findFedInterpreter(command)
     read = Math.max(read, index + command.length)
     const isRow = /^ *\|[^`]*$/.test(readLineBefore(text, index))
@@ -155,7 +155,7 @@ function findRuns(text: string, isSpeech: boolean): Run[] {
   return runs.sort((a, b) => a.start - b.start)
 }
 
-/** From the one of the two that comes first. */
+/** Starts at the first of the two. */
 function toRun(fetch: number, run: number, lineEnd: number): Run {
   return fetch < run ? { start: fetch, end: run + 3 } : { start: run, end: lineEnd }
 }
@@ -165,20 +165,20 @@ function readLineBefore(text: string, index: number): string {
   return before.slice(before.lastIndexOf('\n') + 1)
 }
 
-/** From an offset to where the command line ends: a line end without `\` before it, `;`, `&&`, `||` or a backtick. */
+/** The command line ends at a line end without `\` before it, `;`, `&&`, `||` or a backtick. */
 function readCommand(text: string, start: number): string {
   const rest = text.slice(start, start + LONGEST)
   const end = /(?<!\\)\r?\n|;|&&|\|\||`/.exec(rest)?.index ?? rest.length
   return rest.slice(0, end).replace(/\\(?=\||\r?\n)/g, ' ')
 }
 
-/** Where the shell stands that runs what a command gives. `before`: it and what follows, with single spaces. */
+/** The place of the shell that runs a command's output. `before`: it and the text after it, with single spaces. */
 function findShell(text: string, index: number, before: string): number {
   const [word = ''] = /[^\s;&|(`"']+/.exec(before) ?? []
   return text.lastIndexOf(word, index - 1)
 }
 
-/** Where `curl …)"` ends, with the bracket and the quote that stood before it. */
+/** The end of `curl …)"`, with the bracket and the quote that were open before it. */
 function findOutputEnd(command: string): number {
   let depth = 0
   for (let at = 0; at < command.length; at++) {
@@ -188,7 +188,7 @@ function findOutputEnd(command: string): number {
   return command.length
 }
 
-/** Where the interpreter ends that a command is piped into; undefined when there is none. */
+/** The end of the interpreter after a pipe, if any. */
 function findFedInterpreter(command: string): number | undefined {
   for (let at = command.indexOf('|'); at >= 0; at = command.indexOf('|', at + 1)) {
     const words = Array.from(command.slice(at + 1, at + 120).matchAll(/[^\s"'`()|,]+/g))
@@ -205,7 +205,7 @@ function findFedInterpreter(command: string): number | undefined {
   return undefined
 }
 
-/** Whether nothing but `-` follows: then the program is what comes in. A here-document is the program itself. */
+/** With nothing but `-` after it, the interpreter runs its input. A here-document is the program itself. */
 function isFed(rest: string): boolean {
   return /^ {0,4}(?:-(?: (?! {0,4}<<)|$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
 }

@@ -1,6 +1,6 @@
 /**
- * Secrets by the formats their issuers give them. Only formats with a prefix or an envelope of their own count, and
- * only values that look random: what is found here is a secret nearly always.
+ * Secrets by their issuers' formats. Only formats with a prefix or an envelope of their own count, and only values that look
+ * random, so that nearly every finding is a secret.
  */
 
 import { MOST, type Threat } from './threat.ts'
@@ -55,7 +55,7 @@ const formats: Format[] = [
   { kind: 'a Postman key', prefix: 'PMAK-', token: /^PMAK-[0-9a-f]{24}-[0-9a-f]{34}/ },
 ]
 
-/** Values without a start of their own, by what stands before them. `mark` is what a text with one has. */
+/** Values without a prefix of their own, by the text before them. `mark`: a quick sign in any text with one. */
 const named = [
   {
     kind: 'an AWS secret access key',
@@ -70,10 +70,10 @@ const named = [
   },
 ]
 
-/** Where a token may start; what stands before must not be part of a longer word, number or base64 text. */
+/** The start of a token must not be inside a longer word, number or base64 text. */
 const prefixed = new RegExp(`(?<![\\w+-])(?:${formats.map(format => format.prefix).join('|')})`, 'g')
 
-/** Characters of the shortest token above, and what tokens consist of. */
+/** Characters of the shortest token above, and the characters of tokens. */
 const SHORTEST = 20
 const inToken = new Uint8Array(0x10000)
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-')
@@ -83,7 +83,7 @@ for (const { prefix } of formats) startsToken[prefix.charCodeAt(0)] = 1
 
 const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY(?: BLOCK)?-----/g
 
-/** The secrets of a text in order, each value once, at most ten. Linear in the length of the text. */
+/** In order, each value once, at most ten. Linear in the length of the text. */
 export function findSecrets(text: string): Threat[] {
   const secrets = [...findPrivateKeys(text), ...findNamedSecrets(text)]
   const seen = new Set<string>()
@@ -151,14 +151,14 @@ function readTokenAt(
     const value = token.exec(text.slice(start, start + 300))?.[0]
     if (value === undefined || /[\w+-]/.test(text[start + value.length] ?? '')) continue
     if (isPlaceholder(value.slice(prefix.length)) || published.has(value)) return undefined
-    // Firebase's keys name a project, and stand in every page of it.
+    // Firebase's keys name a project, and are public in every page of it.
     if (prefix === 'AIza' && /firebase/i.test(text.slice(Math.max(0, start - 80), start))) return undefined
     return { kind, value }
   }
   return undefined
 }
 
-/** Values that their issuers print in documentation. */
+/** Values that issuers print in their documentation. */
 const published = new Set([
   'gho_16C7e42F292c6912E7710c838347Ae178B4a',
   'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
@@ -168,7 +168,7 @@ const published = new Set([
 const words =
   /example|sample|dummy|fake|your|placeholder|redacted|change|secret|token|test|replace|insert|fixture|iosfodnn7|x{4}|(.)\1{4}/i
 
-/** Whether a value was typed by a person: it says so, counts up, repeats, or uses few characters. */
+/** Whether a person typed the value: it says so, counts up, repeats, or uses few characters. */
 function isPlaceholder(value: string): boolean {
   return (
     words.test(value) ||
@@ -202,7 +202,7 @@ function computeEntropy(value: string): number {
   return bits
 }
 
-/** Private keys with a body: base64 of a key as DER (`M…`), OpenSSH or OpenPGP (`lQ…`) writes it, line ends perhaps escaped. */
+/** Only with a body: base64 of a key as DER (`M…`), OpenSSH or OpenPGP (`lQ…`) writes it, perhaps with escaped line ends. */
 function findPrivateKeys(text: string): Threat[] {
   const keys: Threat[] = []
   for (const { 0: head, index } of text.matchAll(envelope)) {
@@ -213,7 +213,7 @@ function findPrivateKeys(text: string): Threat[] {
         body,
       )?.[1]
     if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1) || denial.test(key)) continue
-    // Of a key, the first line is marked and shown.
+    // The first line of a key is marked and shown.
     const facts = { kind: 'a private key', shown: head, length: 0 }
     keys.push({ code: 'exposed-secret', facts, start: index, end: start, content: key })
     if (keys.length === MOST) break

@@ -19,15 +19,18 @@ export type Threat = {
     facts: Facts<C>
     start: number
     end: number
-    /** All of it, where that is not the text from `start` to `end`: it tells threats with the same facts apart. May be a secret. */
+    /**
+     * The whole match, when that is not the text from `start` to `end`: it distinguishes threats with the same facts. May be a
+     * secret.
+     */
     content?: string
   }
 }[ThreatCode]
 
-/** At most this many of one code are reported of one text. */
+/** Reports of one code in one text. */
 export const MOST = 10
 
-/** The start of a text in one line, safe to stand in backticks. */
+/** On one line, safe in backticks. */
 export function excerpt(text: string, length = 60): string {
   const line = text.slice(0, 1000).replace(/\s+/g, ' ').replaceAll('`', "'").trim()
   const shown = Array.from(line).slice(0, length).join('')
