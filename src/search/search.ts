@@ -216,6 +216,7 @@ function listOwnTerms({ term, parts = [] }: Word): string[] {
   return [term, ...parts]
 }
 
+/** The part of a request that a search reads. */
 export function shortened(query: string): string {
   return Array.from(query.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)
