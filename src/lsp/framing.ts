@@ -1,10 +1,10 @@
 /** Messages of the protocol in a stream of bytes: headers, then JSON of the length that they name. */
 import type { Readable } from 'node:stream'
-import type { DataCallback, Disposable, Message, MessageReader } from 'vscode-jsonrpc'
+import { type DataCallback, Emitter, Event, type Message, type MessageReader } from 'vscode-jsonrpc/node'
 import { parseJson } from '../core/json/json.ts'
 import { isMap } from '../core/json/shapes.ts'
 
-/** Bytes of one message, and of its headers. */
+/** Bytes of one message, and of one of its headers. */
 const MOST = 64 << 20
 const MOST_HEADER = 4096
 
@@ -13,15 +13,14 @@ const OPENING_BRACE = 0x7b
 
 /** Skips a torn header up to the next one, and a message that is too long without storing it; reports why. */
 export function createMessageReader(input: Readable, onFault: (text: string) => void): MessageReader {
-  const closed = createListeners<void>()
-  const none = createListeners<never>()
+  const closed = new Emitter<void>()
   return {
-    onError: none.add,
-    onPartialMessage: none.add,
-    onClose: closed.add,
+    onError: Event.None,
+    onPartialMessage: Event.None,
+    onClose: closed.event,
     listen(callback) {
       const take = createParser(callback, onFault)
-      const end = () => closed.tell()
+      const end = () => closed.fire()
       input.on('data', take)
       input.on('end', end)
       input.on('error', end)
@@ -107,17 +106,4 @@ function isMessage(value: unknown): value is Message {
   if (id !== undefined && !hasId) return false
   // Some editors write `null` for no parameters.
   return typeof method === 'string' && (params === undefined || typeof params === 'object')
-}
-
-function createListeners<T>() {
-  const listeners = new Set<(event: T) => void>()
-  return {
-    add: (listener: (event: T) => void): Disposable => {
-      listeners.add(listener)
-      return { dispose: () => void listeners.delete(listener) }
-    },
-    tell: (event: T) => {
-      for (const listener of listeners) listener(event)
-    },
-  }
 }
