@@ -1,8 +1,7 @@
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { addTo } from '../core/json/lists.ts'
 import type { Severity } from '../core/json/types.ts'
-import { byCodeUnit } from '../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../core/text/order.ts'
 
 export interface CodeGroup {
   code: Code
@@ -17,8 +16,7 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
 /** Errors first, then warnings, then infos; those in most files first. */
 export function groupDiagnostics(diagnostics: Diagnostic[]): CodeGroup[] {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) addTo(groups, `${diagnostic.severity} ${diagnostic.code}`, diagnostic)
+  const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`)
   return [...groups.values()].map(createGroup).sort(compareGroups)
 }
 

@@ -1,21 +1,19 @@
 /** A suite for each file, a test for each finding, as most CI systems show JUnit XML. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
-import { addTo } from '../core/json/lists.ts'
+import { groupBy } from '../core/text/order.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 
 /** Errors and warnings fail their test; a report without them is one test that passes. No times: the same report gives the same bytes. */
 export function toJunit(report: Report): string {
   const found = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
-  const byFile = new Map<string, Diagnostic[]>()
-  for (const diagnostic of found) addTo(byFile, diagnostic.file, diagnostic)
   const suites =
     found.length === 0
       ? [
           `  <testsuite name="skillc" tests="1" failures="0">\n    <testcase name="${report.command}" classname="skillc"/>\n  </testsuite>\n`,
         ]
-      : [...byFile].map(formatSuite)
+      : [...groupBy(found, ({ file }) => file)].map(formatSuite)
   const counts = `tests="${Math.max(1, found.length)}" failures="${found.length}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="skillc" ${counts}>\n${suites.join('')}</testsuites>\n`
 }

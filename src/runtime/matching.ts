@@ -8,6 +8,7 @@ import {
   type MatchIndex,
   type Work,
 } from '../core/match/core.ts'
+import { groupBy } from '../core/text/order.ts'
 import type { By } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import type { Entry, SkillSet, State } from './state.ts'
@@ -52,8 +53,7 @@ async function findCandidates(state: State, work: Work): Promise<Candidates> {
     return { ...set, index: set.index }
   }
   const entries = await (await import('./split.ts')).findCalledFor(state, work)
-  const byId = new Map<string, Entry[]>()
-  for (const entry of entries) byId.set(entry.skill.id, [...(byId.get(entry.skill.id) ?? []), entry])
+  const byId = groupBy(entries, ({ skill }) => skill.id)
   return { entries, byId, index: await openMatchIndex(entries) }
 }
 

@@ -1,7 +1,7 @@
 import { fault } from '../core/errors/fault.ts'
-import { addTo } from '../core/json/lists.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
+import { groupBy } from '../core/text/order.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
 import type { Group, Groupable } from '../search/groups.ts'
@@ -85,8 +85,7 @@ function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
   })
   // Entries of one layer are in order.
   const entries = arrange?.(all, found) ?? found
-  const byId = new Map<string, Entry[]>()
-  for (const entry of entries) addTo(byId, entry.skill.id, entry)
+  const byId = groupBy(entries, ({ skill }) => skill.id)
   const copied = entries.filter(({ skill }) => skill.otherIds !== undefined)
   if (copied.length === 0) return { entries, byId }
   const byOtherId = new Map(

@@ -10,8 +10,8 @@
 import { isDigest } from '../../core/digests/digest.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { addTo } from '../../core/json/lists.ts'
 import { isCount, isMap } from '../../core/json/shapes.ts'
+import { groupBy } from '../../core/text/order.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
 import { readJson } from './shapes.ts'
 
@@ -46,11 +46,10 @@ export function getShardKey(skill: string, count: number): string {
 }
 
 export function createShards(files: BundleFile[], count: number): PackShard[] {
-  const shards = new Map<string, BundleFile[]>()
-  for (const file of files) {
-    const [name = SHARED, other] = new Set(file.skills.map(id => getShardKey(id, count)))
-    addTo(shards, other === undefined ? name : SHARED, file)
-  }
+  const shards = groupBy(files, ({ skills }) => {
+    const [name = SHARED, other] = new Set(skills.map(id => getShardKey(id, count)))
+    return other === undefined ? name : SHARED
+  })
   return [...shards].map(([name, own]) => ({ name, files: own })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 

@@ -1,6 +1,6 @@
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
-import { addTo } from '../../core/json/lists.ts'
+import { groupBy } from '../../core/text/order.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
 import { isVersion } from '../../targets/package.ts'
 import { createClientManifests, describeSkills, findLicense, isPluginName } from '../../targets/plugin.ts'
@@ -72,11 +72,7 @@ export function looksLikeAnthropic(name: string): boolean {
 
 /** By namespace: a client that puts the plugin's name before a skill's then shows the id. Others are in the marketplace's own plugin. */
 export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
-  const groups = new Map<string, PlainSkill[]>()
-  for (const one of skills) {
-    const colon = one.skill.id.indexOf(':')
-    addTo(groups, colon === -1 ? '' : one.skill.id.slice(0, colon), one)
-  }
+  const groups = groupBy(skills, ({ skill: { id } }) => id.slice(0, Math.max(0, id.indexOf(':'))))
   const spaces = [...groups.keys()].filter(key => key !== '')
   // The marketplace's own plugin keeps its name.
   const names = assignNames(groups.has('') ? [...spaces.map(space => `n:${space}`), name] : spaces)
