@@ -49,8 +49,12 @@ export function getRequestText(reference: Reference): string | undefined {
 }
 
 export function readLock(text: string): Lock {
+  return toLock(readContent(text))
+}
+
+function toLock({ bundles }: LockContent): Lock {
   const lock: Lock = new Map()
-  for (const [name, entry] of Object.entries(readContent(text).bundles)) {
+  for (const [name, entry] of Object.entries(bundles)) {
     const locked = readEntry(entry)
     if (locked === undefined)
       throw createInvalidLockError(`the entry of \`${name}\` has no digest, or a field of a wrong type`)
@@ -59,8 +63,7 @@ export function readLock(text: string): Lock {
   return lock
 }
 
-function readStoreLock(text: string): StoreLock {
-  const { stores } = readContent(text)
+function toStoreLock({ stores }: LockContent): StoreLock {
   const isValid = checkRecord(
     checkRecord(
       checkObject({
@@ -81,7 +84,12 @@ export function isStoreId(value: unknown): value is string {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
 
-function readContent(text: string): { bundles: Record<string, unknown>; stores: Record<string, unknown> } {
+interface LockContent {
+  bundles: Record<string, unknown>
+  stores: Record<string, unknown>
+}
+
+function readContent(text: string): LockContent {
   let content: unknown
   try {
     content = parseJson(text)
@@ -178,8 +186,8 @@ export function loadLock(file: string): Lock {
 
 export function loadLocks(file: string): Locks {
   if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
-  const text = readText(file)
-  return { bundles: readLock(text), stores: readStoreLock(text) }
+  const content = readContent(readText(file))
+  return { bundles: toLock(content), stores: toStoreLock(content) }
 }
 
 /** Writes only a change, by a draft and a rename: the old file or the new one is there. */
