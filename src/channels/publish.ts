@@ -7,7 +7,7 @@ import { isReference } from './oci/reference.ts'
 import { publishChanged } from './publish/folder.ts'
 import { PUBLISH_KINDS, type Published, type PublishOptions } from './publish/options.ts'
 import { checkApart } from './publish/whole.ts'
-import { formatSuggestion, isPath } from './target.ts'
+import { isPath, suggestTarget } from './target.ts'
 
 /**
  * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
@@ -42,10 +42,7 @@ export async function publish(
   // A bare word is more often a slip than a folder.
   const isFolder = market !== undefined || isPath(target)
   if (!isFolder)
-    throw failure(
-      `\`${target}\` is not a target to publish to`,
-      `${formatSuggestion(target, SCHEMES)}${FORMS}`,
-    )
+    throw failure(`\`${target}\` is not a target to publish to`, `${suggestTarget(target, SCHEMES)}${FORMS}`)
   const out = resolveOutput(call.cwd, path)
   checkApart(folder, out)
   const channel = market === undefined ? 'site' : 'marketplace'

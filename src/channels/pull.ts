@@ -18,7 +18,7 @@ import type { OpenedBundle } from './references/opened.ts'
 import { parseReference as parseAnyReference } from './references/reference.ts'
 import { checkAny, createUntrustedError, type SignatureCheck, type TrustConfig } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
-import { formatSuggestion, getScheme, isPath } from './target.ts'
+import { getScheme, isPath, suggestTarget } from './target.ts'
 
 /** Options of `pull`. */
 export interface PullOptions extends ChannelOptions {
@@ -105,7 +105,7 @@ async function openSource(source: string, plainHttp: boolean | undefined, call: 
   }
   const isStore = /^(?:anthropic|openai):/.test(source)
   if (getScheme(source) === undefined && !isPath(source) && !isStore)
-    throw failure(`\`${source}\` cannot be pulled`, `${formatSuggestion(source, SCHEMES)}${FORMS}`)
+    throw failure(`\`${source}\` cannot be pulled`, `${suggestTarget(source, SCHEMES)}${FORMS}`)
   const named = parseAnyReference(source)
   const opened = await openReference(named, call, undefined, plainHttp)
   if (named.kind === 'folder')

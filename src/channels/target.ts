@@ -24,7 +24,7 @@ export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | undefi
   }
 }
 
-export function formatSuggestion(target: string, schemes: readonly string[]): string {
+export function suggestTarget(target: string, schemes: readonly string[]): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
   if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `
   const nearest = suggest(scheme, schemes)

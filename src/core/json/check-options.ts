@@ -1,6 +1,6 @@
 /** Options that a program gives: TypeScript checks them for its users, this for everyone else. */
 import { fault } from '../errors/fault.ts'
-import { suggest } from '../text/suggest.ts'
+import { formatSuggestion } from '../text/suggest.ts'
 import {
   type Check,
   checkArray,
@@ -66,8 +66,7 @@ function checkNamed(options: unknown, kinds: Readonly<Record<string, Kind>>, of:
 }
 
 function createUnknownOptionError(name: string, known: string[], of: string): Error {
-  const near = suggest(name, known)
   return fault('invalid-option', `${of} has no option \`${name}\``, {
-    hint: near === '' ? `The options are ${known.join(', ')}` : `Did you mean \`${near}\`?`,
+    hint: formatSuggestion(name, known, `The options are ${known.join(', ')}`),
   })
 }
