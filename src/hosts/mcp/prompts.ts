@@ -7,8 +7,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Session } from '../../runtime/session.ts'
-import type { SkillIndex } from './skill-index.ts'
-import { getPage } from './skill-index.ts'
+import { getPage, type SkillIndex } from './skill-index.ts'
 
 /** The only argument of a skill that does not name its own. */
 const ALL = 'arguments'

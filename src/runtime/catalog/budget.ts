@@ -9,8 +9,7 @@ import {
   type Overflowing,
   overflow,
 } from './overflow.ts'
-import type { GroupLine, Shape } from './shapes.ts'
-import { composeCatalog, type Frame, formatEmpty, type Item } from './shapes.ts'
+import { composeCatalog, type Frame, formatEmpty, type GroupLine, type Item, type Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 
 /** The room for the whole text. All given limits apply together. Without any, the client's own budget applies. */
