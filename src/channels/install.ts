@@ -84,7 +84,7 @@ export interface Installation {
   /** Whether the lock file fits now; false only with `frozen`, which installs nothing then. */
   ok: boolean
   bundles: InstalledBundle[]
-  /** How the lock file differed from what is asked for, in sentences without a full stop. */
+  /** Differences between the lock file and the request, as sentences without a full stop. */
   differences: string[]
 }
 
@@ -132,7 +132,7 @@ export async function install(sources: InstallSource[], options: InstallOptions 
   return { ok: true, bundles, differences }
 }
 
-/** Throws a Failure where one bundle is asked for in two versions. */
+/** Throws a Failure for a bundle that is requested in two versions. */
 function listRemotes(references: Reference[]): Reference[] {
   const found = new Map<string, Reference>()
   for (const reference of references.filter(({ kind }) => kind !== 'folder')) {
@@ -177,6 +177,7 @@ function listLockDifferences(
 interface InstallState {
   locked: LockedBundle | undefined
   trust: Trust | undefined
+  /** Look the bundle up again. */
   isUpdate: boolean
   store: string
 }

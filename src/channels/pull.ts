@@ -43,7 +43,7 @@ export interface Pulled {
   digest: string | null
   /** `sha256:` and the digest of `manifest.json`. */
   manifest: string
-  /** Skills of the bundle, or those that were asked for. */
+  /** The number of skills in the bundle, or of requested skills. */
   skills: number
   /** Files that are in the folder now, and their bytes. */
   files: number
@@ -52,7 +52,7 @@ export interface Pulled {
   received: number
   /** Files that were in the folder already. */
   kept: number
-  /** By whom it is signed, in words; null when no signer was required. */
+  /** The signer, in words; null when no signer was required. */
   signer: string | null
 }
 

@@ -9,7 +9,7 @@ import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { fetchBundle } from './references/open.ts'
 import { type Verification, verifyBundle } from './verify-bundle.ts'
 
-/** A bundle in a folder. The manifest was read when it was opened; everything else is read from the disk when it is asked for. */
+/** A bundle in a folder. The manifest was read when it was opened; everything else is read from the disk on demand. */
 export interface BundleReader {
   /** The folder of the bundle, absolute: of a reference, that in the user's cache. */
   folder: string

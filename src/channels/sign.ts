@@ -133,7 +133,7 @@ const VERIFY_KINDS: Kinds<VerifySignatureOptions> = { ...CALL_KINDS, plainHttp: 
 
 /** The result of `verifySignature`. */
 export interface SignatureVerification {
-  /** Whether there is a signature of this bundle by whom is trusted. */
+  /** Whether a trusted signer signed this bundle. */
   ok: boolean
   /** `sha256:` and the digest of `manifest.json`. */
   manifest: string
@@ -141,7 +141,7 @@ export interface SignatureVerification {
   doubt?: string
   /** Who signed, in words; empty when unsigned. */
   signer: string
-  /** Who built the bundle, by the signed statement; absent when there is a doubt, or it says nothing of it. */
+  /** Who built the bundle, by the signed statement; absent when there is a doubt, or no builder is named. */
   builder?: string
   /** Until when the signature counts, in ISO 8601; absent when there is a doubt, or it counts for ever. */
   expires?: string

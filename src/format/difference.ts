@@ -7,7 +7,7 @@ export interface FileChange {
   executable: boolean
 }
 
-/** What one skill may do more, and less, than before: sentences without a full stop. */
+/** Permissions that a skill gained and lost: sentences without a full stop. */
 export interface Power {
   widened: string[]
   narrowed: string[]
@@ -19,7 +19,7 @@ export interface SkillChange extends Power {
   /** Its old id, when that differs. */
   was?: string
   description?: { old: string; new: string }
-  /** Frontmatter keys besides the name and the description that differ. Sorted. */
+  /** Changed frontmatter keys, without the name and the description. Sorted. */
   fields: string[]
   body: boolean
   files: FileChange[]
@@ -29,14 +29,14 @@ export interface SkillChange extends Power {
 export interface Lone {
   id: string
   description: string
-  /** What it may do without a prompt: tools, servers, commands. */
+  /** Its permissions without a prompt: tools, servers, commands. */
   powers: string[]
 }
 
 /** `none`: nothing changed that a reader of the bundle could see. */
 export type Step = 'major' | 'minor' | 'patch' | 'none'
 
-/** What changed between two sets of skills, and the step of a version number that follows. */
+/** The changes between two sets of skills, and the step of a version number that follows. */
 export interface Difference extends Power {
   added: Lone[]
   removed: Lone[]

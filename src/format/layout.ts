@@ -1,4 +1,4 @@
-/** Where things are in a bundle. The layout is a contract. */
+/** The layout of a bundle, which is a contract. */
 import { formatDigest, getDigits, isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin } from '../core/files/untrusted-path.ts'
 import { isCount, isMap } from '../core/json/shapes.ts'
@@ -42,7 +42,7 @@ export function isFileEntry(value: unknown): value is NamedFile {
   return isMap(value) && isDigest(value.digest) && isCount(value.size)
 }
 
-/** Where a site keeps all its manifests, so that a locked one can be fetched after a newer one was published. */
+/** The folder of all manifests of a site, so that a locked one can be fetched after a newer one was published. */
 export function getManifestPath(digest: string): string {
   return `manifests/${getDigits(digest)}.json`
 }

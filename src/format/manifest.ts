@@ -11,7 +11,7 @@ export interface ManifestHead extends Access {
   /** The skills that errors left out. They are in `skipped`, too. */
   refused?: ManifestRefused[]
   files: Record<string, NamedFile>
-  /** What the skills mean, as vectors; absent when the build had no provider. */
+  /** The meaning of the skills, as vectors; absent when the build had no provider. */
   embeddings?: ManifestEmbeddings
 }
 

@@ -17,7 +17,7 @@ export function getIdPath(id: string): string {
   return id.replaceAll(':', '/')
 }
 
-/** Where a model is told that skills are. */
+/** The locations of skills, as instructions and catalogs show them to a model. */
 export interface Locations {
   /** The folder or address that contains the skills, each at its place. Paths are relative when absent. */
   directory?: string | undefined

@@ -47,8 +47,8 @@ export function listIds({ id, otherIds = [] }: Identified): string[] {
 }
 
 /**
- * The skills that a name means besides the one with that id: the skill whose copy has that id, or the skills with an id that ends
- * in it, own ids before those of copies. In the order of ids.
+ * The skills that a name may mean when none has it as its id: the skill whose copy has that id, or the skills with an id that ends in it,
+ * own ids before those of copies. In the order of ids.
  */
 export function listNamedIds(skills: readonly Identified[], name: string): NamedId[] {
   const exact = skills.filter(({ otherIds }) => otherIds?.includes(name))

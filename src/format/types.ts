@@ -21,7 +21,7 @@ export type SubstitutionKind =
   | 'command'
   | 'escape'
 
-/** What a frontmatter declares, in one canonical spelling and shape. Absent when not declared. */
+/** The declarations of a frontmatter, in one canonical spelling and shape. Absent when not declared. */
 export interface Fields {
   allowedTools?: string[]
   disallowedTools?: string[]

@@ -67,6 +67,7 @@ function createAction(
   return { title, kind, edit, ...(diagnostic && { diagnostics: [diagnostic] }) }
 }
 
+/** Characters of a text in the title of an action. */
 const MOST_SHOWN = 40
 
 function describeEdits({ parsed }: Page, edits: Edit[]): string {

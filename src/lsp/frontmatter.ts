@@ -73,4 +73,5 @@ export function formatFrontmatter(page: Page): TextEdit[] {
   return edits
 }
 
+/** Bounds the search for trailing spaces. */
 const MOST_SPACES = 1_000

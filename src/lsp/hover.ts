@@ -109,6 +109,7 @@ function describeSkill({ compiled }: Judged, { id, skill }: NamedSkill): string[
   ]
 }
 
+/** Cells of untrusted text. */
 const LONGEST = 1000
 
 /** Untrusted text on one line, as code, so that it cannot become a link, an image or HTML. */

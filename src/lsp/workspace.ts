@@ -146,7 +146,7 @@ function addFolder(state: State, path: string): void {
     broken: undefined,
   }
   folders.set(real, folder)
-  // Texts of another folder may lie in this one.
+  // Texts of another folder may be in this one.
   schedule(state, folders.values())
 }
 
@@ -182,7 +182,7 @@ async function judgeFolder(state: State, folder: Folder): Promise<void> {
   const unsaved = new Map(open.flatMap(({ real, unsaved: bytes }) => (bytes ? [[real, bytes]] : [])))
   try {
     const { judged, broken } = await folder.project.judge(unsaved)
-    // The folder was closed meanwhile.
+    // The folder was closed during the check.
     if (folders.get(folder.real) !== folder) return
     showBroken(state, folder, broken)
     if (judged !== undefined) showFindings(state, folder, judged, versions)

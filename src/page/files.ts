@@ -6,6 +6,7 @@ import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
 export interface PageInput extends ReportData {
+  /** The files of the search index, in the order of the manifest. */
   shards: Uint8Array[]
 }
 

@@ -15,6 +15,7 @@ export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
   isSingle?: boolean
 }
 
+/** Characters of all previews of a report in one file. */
 const MOST_SINGLE = 200_000
 
 export function readPage(

@@ -4,6 +4,7 @@ import { cutText } from '../core/text/width.ts'
 import type { Difference, FileChange, Lone, SkillChange } from '../format/difference.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 
+/** Cells of one description. */
 const LONGEST = 300
 /** Rows of one list in Markdown: a comment on a pull request may have 65,536 characters. */
 const MOST_ROWS = 50

@@ -21,6 +21,7 @@ import { formatPlace } from './words.ts'
 export interface FindingsOptions extends LayoutOptions {
   /** For code frames; undefined when the text is not available. */
   sources: (file: string) => string | undefined
+  /** Places to list for each code. Default: 5. */
   maxFindings?: number | undefined
 }
 

@@ -22,6 +22,7 @@ interface Cell {
   width: number
   /** How many more marks it may have. */
   room: number
+  /** Offsets in the line. */
   start: number
   end: number
 }

@@ -7,6 +7,7 @@ export interface CodeGroup {
   code: Code
   severity: Severity
   found: Diagnostic[]
+  /** Findings that `--fix` repairs; `unsafe`: those that need `--unsafe-fixes`. */
   fixable: number
   unsafe: number
   files: number

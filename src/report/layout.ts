@@ -7,6 +7,7 @@ export type Colors = ReturnType<typeof createColors>
 
 export interface LayoutOptions {
   colors: Colors
+  /** Cells of a line. */
   width: number
   verbose: boolean
 }

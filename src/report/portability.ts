@@ -25,6 +25,7 @@ const WORDS: Record<Verdict, string> = {
 }
 
 const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'shadowed', 'undecided', 'absent']
+/** Rows on a terminal; JSON has all of them. */
 const MOST_ROWS = 200
 
 /** Skills that every client loads unchanged, or does not read, are only counted. */
@@ -145,7 +146,7 @@ function formatMatrix(
   const numbers = clients.map((_, index) => String(index + 1))
   const names = rows.map(({ id, path }) => escapeTerminal(id ?? path))
   const room = width - numbers.length * 2 - 1
-  // Longer names have a line of their own above the marks; if there is no room, all names do.
+  // Longer names have their own line above the marks; if there is no room, all names do.
   const size = room < 16 ? 2 : Math.min(room, Math.max(...names.map(measureWidth)))
   const heads = [0, 1]
     .map(row => numbers.map(number => number.padStart(2)[row] ?? ' ').join(' '))

@@ -8,9 +8,11 @@ import { formatLabeled, type LayoutOptions, margin, wrapLine } from './layout.ts
 import { describeOutcome, formatEntries, formatHiddenErrors, listAccountParts } from './words.ts'
 
 interface SummaryOptions extends LayoutOptions {
+  /** The number of findings that are not listed. */
   hidden: number
 }
 
+/** Longer lists of skipped skills and folders are folded without `--verbose`. */
 const MOST_LISTED = 5
 
 export function formatSummary(report: Report, options: SummaryOptions): string[] {

@@ -31,10 +31,10 @@ import {
   type State,
 } from './state.ts'
 
-/** How a bundle is watched for changes. */
+/** Options for watching a bundle. */
 export interface WatchOptions {
   signal?: AbortSignal | undefined
-  /** How often the source is asked. Default: 5,000. */
+  /** Milliseconds between two checks of the source. Default: 5,000. */
   intervalMs?: number
 }
 
@@ -57,7 +57,7 @@ export interface Bundle {
   load(options?: SignalOptions): Promise<void>
   /** The text a model sees of the skills that an agent may use, within a budget. Throws a fault. */
   catalog(options?: BundleCatalogOptions): Promise<Catalog>
-  /** Skills for a request in words. For a host: no rule is applied. Throws a fault. */
+  /** Finds skills for a request in words, for a host: no rule is applied. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<Found[]>
   session(options?: SessionOptions): Session
   /** A skill's record: frontmatter, sections, files. Throws a fault. */

@@ -9,11 +9,11 @@ import { searchSession } from './searching.ts'
 import type { SessionState } from './session-state.ts'
 import { getSkillSet, type SkillSet } from './state.ts'
 
-/** What of a catalog is a host's to choose; the skills are the session's. */
+/** The host's choices for a catalog; the skills are the session's. */
 export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
-  /** What the user wrote: skills that fit it get room first, as by `search`. */
+  /** The user's text: skills that fit it get room first, as by `search`. */
   request?: string | undefined
-  /** Files that are worked with, from the project's folder, with `/`: as for `match`. */
+  /** The files being edited, from the project's folder, with `/`: as for `match`. */
   paths?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }

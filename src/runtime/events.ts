@@ -1,7 +1,7 @@
 import type { DenialRule, Fault } from '../core/errors/fault.ts'
 import type { MeaningLimit } from '../search/types.ts'
 
-/** What happened in a session or bundle, for logs and metrics. */
+/** An event of a session or bundle, for logs and metrics. */
 export type RuntimeEvent =
   /** The instructions of a skill were handed out, or a section of them. */
   | { type: 'skill_loaded'; id: string; digest: string; section?: string; agent?: string | undefined }
@@ -27,7 +27,7 @@ export type RuntimeEvent =
       /** Skills are loaded as they are needed: which came, went or changed is not known. */
       isUnlisted?: true
     }
-  /** A search of a layer does with less than it might. */
+  /** A search of a layer is limited. */
   | { type: 'search_limited'; layer: string; reason: SearchLimit; error: Fault }
   /** A watched bundle could not be read again; the old one stays. */
   | { type: 'reload_failed'; error: Fault }
@@ -38,7 +38,7 @@ export type RuntimeEvent =
  */
 export type SearchLimit = 'no-index' | MeaningLimit
 
-/** Called with each event, at once. What it throws is ignored. */
+/** Called with each event, immediately. Its errors are ignored. */
 export type Listener = (event: RuntimeEvent) => void
 
 /** An error of a listener is its own matter and stops nothing. */

@@ -56,6 +56,7 @@ export interface LayerOptions {
   label: string
   scope?: string | readonly string[] | undefined
   digest?: string | undefined
+  /** Bytes of a file, and of a manifest. */
   most: number
   signal?: AbortSignal | undefined
 }

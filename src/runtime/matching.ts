@@ -15,14 +15,15 @@ import type { Entry, SkillSet, State } from './state.ts'
 
 /** Skills are matched with a text, and with the files that are worked with. */
 export interface MatchWork {
-  /** What the user wrote. */
+  /** The user's text. */
   text?: string
-  /** Files that are worked with, from the project's folder, with `/`. */
+  /** The files being edited, from the project's folder, with `/`. */
   paths?: readonly string[]
   /** Who would start the skill. Default: `model`. */
   by?: By
 }
 
+/** Skills with `paths` that fit a file or are named become visible. */
 export async function matchWork(
   { core, gate, opened }: SessionState,
   { by = 'model', ...work }: MatchWork,

@@ -9,6 +9,7 @@ import { guessTokens, shorten } from './catalog/shorten.ts'
 /** Longer instructions are cut. */
 export const MOST_TOKENS = 5_000
 
+/** Lines of a table of contents, and UTF-16 units of a title in it. */
 const MOST_LINES = 100
 const LONGEST_TITLE = 120
 
@@ -32,7 +33,7 @@ export interface BodySection {
 export interface PartSection {
   depth: number
   title: string
-  /** What `section` takes. */
+  /** The value for `section`. */
   slug: string
   /** UTF-16 units before it, from the beginning of what was cut. */
   offset: number
@@ -59,7 +60,7 @@ export interface Part {
   tokens: number
   /** The sections of what was cut; empty for what follows a cut. */
   sections: PartSection[]
-  /** What to ask for next; absent when nothing is left. */
+  /** The next request; absent when nothing is left. */
   rest?: { section?: string; offset: number }
 }
 

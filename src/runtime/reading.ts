@@ -38,14 +38,14 @@ export interface CallOptions {
 
 /** How a skill is used. */
 export interface UseOptions extends CallOptions {
-  /** Gives all instructions though they were given before: the conversation has lost them. */
+  /** Gives all instructions again, because the conversation has lost them. */
   again?: boolean
   /**
-   * What the skill is called with, as a user writes it after the name, or part by part. Skills that were given with other
+   * The arguments of the skill, as a user writes them after the name, or part by part. Skills that were given with other
    * arguments are given again.
    */
   arguments?: string | readonly string[]
-  /** The slug or the title of a section, which is then given alone, as often as it is asked for. */
+  /** The slug or the title of a section, which is then given alone, on each request. */
   section?: string
   /** UTF-16 units of the instructions, or of the section, to pass over: where the part that was given before ends. */
   offset?: number
@@ -53,33 +53,33 @@ export interface UseOptions extends CallOptions {
   tokens?: number
 }
 
-/** A skill that was used: the text for the model, and what became of the call. */
+/** The result of using a skill. */
 export interface Use {
   id: string
   skill: ManifestSkill
-  /** What the model gets. */
+  /** The text for the model. */
   text: string
   /** Whether the instructions were given before, and `text` only says so. */
   repeated: boolean
-  /** Ids whose instructions are in `text`, in its order: what is required, then the skill itself. */
+  /** Ids whose instructions are in `text`, in its order: required skills, then the skill itself. */
   loaded: string[]
-  /** Required skills that are not to be had. */
+  /** Required skills that could not be loaded. */
   missing: Missing[]
   /** The part of the instructions in `text`, where it does not contain all of them. */
   part?: Part
-  /** The skill asks for a context of its own, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
+  /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork
 }
 
-/** What a skill with `context: fork` says of the subagent that is to follow it. */
+/** The subagent for a skill with `context: fork`. */
 export interface Fork {
-  /** The subagent that its author names: a word of the author's, which gives no rights. */
+  /** The subagent's name, as the author wrote it. It gives no rights. */
   agent?: string
 }
 
-/** A file of a skill, with what reads it. */
+/** A file of a skill that can be read. */
 export interface OpenFile extends SkillFile {
-  /** The path with the skill's folder before it, as a model is told that. */
+  /** The path with the skill's folder before it, as the model sees it. */
   told: string
   bytes(signal?: AbortSignal): Promise<Uint8Array>
 }
@@ -347,7 +347,7 @@ export async function readResource(
   return value
 }
 
-/** A skill in use keeps its files, even when the bundle is built again meanwhile. */
+/** A skill in use keeps its files, even when the bundle is rebuilt. */
 async function reachPinned(
   session: SessionState,
   name: string,

@@ -8,7 +8,7 @@ import { combineDigests, isNewer, pickWinner, type SkillSet, type State } from '
 export interface Reloading {
   layers: readonly Layer[]
   state: () => State
-  /** As they were when the host was last told. */
+  /** As of the last event for the host. */
   told: State
   emit: Listener
 }

@@ -87,7 +87,7 @@ export interface LayerSource {
 /** Where a bundle comes from: a source, an opened bundle, or either with a rank, a scope or a digest. */
 export type BundleSource = Source | Bundle | LayerSource
 
-/** How a bundle is opened, checked and kept. Sizes are in bytes. */
+/** Options for opening a bundle. Sizes are in bytes. */
 export interface OpenOptions {
   /** The digest of a single source. */
   digest?: string

@@ -3,13 +3,13 @@ import type { Hit, QueryOptions } from '../search/types.ts'
 import type { By } from './access.ts'
 import type { ToolCall } from './parts.ts'
 
-/** How a bundle is searched. `filter` is applied before `limit`. */
+/** Options of a search in a bundle. `filter` is applied before `limit`. */
 export interface SearchOptions extends QueryOptions {
   /** Whether a skill may be found, by its id. Asked before hits are counted. */
   filter?: (id: string) => boolean
 }
 
-/** How a session is searched. */
+/** Options of a search in a session. */
 export interface SessionSearchOptions extends SearchOptions {
   /** Who would start the skill. Default: `model`. */
   by?: By
@@ -20,7 +20,7 @@ export interface SessionSearchOptions extends SearchOptions {
 /** A skill that was found. */
 export interface Found extends Hit {
   /**
-   * What found it: the search index, the same with vectors (`hybrid`), the words of names and descriptions where a layer has
+   * The finder: the search index, the same with vectors (`hybrid`), the words of names and descriptions where a layer has
    * no index, or an index of the host's own.
    */
   by: 'index' | 'hybrid' | 'words' | 'host'

@@ -41,6 +41,7 @@ export interface Searching {
 }
 
 export interface InUse {
+  /** The edition at the time of use: its files are read from there. */
   entry: Entry
   by: By
   /** The beginning of the text, which identifies it in a conversation. Empty when only a section was given. */

@@ -37,14 +37,14 @@ import { findEntriesByName, pickOnlyEntry } from './state.ts'
 /** A host's own tools, by the id of the skill that brings them. */
 export type ToolGroups<Tool> = Readonly<Record<string, readonly Tool[]>>
 
-/** One conversation: what its model may see and use, and what it was given already. Methods throw faults. */
+/** One conversation: the skills that its model may see and use, and those in use. Methods throw faults. */
 export interface Session {
   readonly agent: string | undefined
-  /** What the model may see, in code-unit order of ids. */
+  /** The skills that the model may see, in code-unit order of ids. */
   readonly skills: readonly ManifestSkill[]
-  /** What the model may use but is not shown: skills with `paths` that nothing has called for yet. */
+  /** Skills that the model may use but does not see: their `paths` have matched no file yet. */
   readonly waiting: readonly ManifestSkill[]
-  /** What the user may start. */
+  /** The skills that the user may start. */
   readonly commands: readonly ManifestSkill[]
   /** Ids of skills in use, in the order of their use. */
   readonly used: readonly string[]
@@ -57,19 +57,19 @@ export interface Session {
    * skill. They come with its instructions, and stay.
    */
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
-  /** The text that a model sees of what it may use, within a budget. Throws a fault. */
+  /** The list of usable skills as text for the model, within a budget. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
-  /** Skills for a request in words, of those that may be used. Throws a fault. */
+  /** Finds usable skills for a request in words. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
-  /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
+  /** Finds the skills that fit a text or files. Those with `paths` that fit a file or are named become visible. */
   match(work: MatchWork): Promise<Matches>
   /** The skill that a name means, as long as it may be used. `onAsk` is not called. Throws a fault. */
   find(name: string, options?: CallOptions): Promise<ManifestSkill>
-  /** Whether all skills of the bundle are loaded. Until then, what lists them throws `unloaded-skills`. */
+  /** Whether all skills of the bundle are loaded. Until then, methods that list them throw `unloaded-skills`. */
   readonly isLoaded: boolean
   /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>
-  /** What the record of a skill says of it: frontmatter, sections, files. `onAsk` is not called. Throws a fault. */
+  /** A skill's record: frontmatter, sections, files. `onAsk` is not called. Throws a fault. */
   record(name: string, options?: CallOptions): Promise<SkillRecord>
   /** A file of a skill, as text unless otherwise said. Throws a fault. */
   resource<Kind extends As = 'text'>(
@@ -82,7 +82,7 @@ export interface Session {
    * `ask`, the user is asked, once for each content of the skill. Throws a fault, `denied-skill`, unless the answer is yes.
    */
   permit(name: string, capability: Capability, options?: CallOptions): Promise<void>
-  /** All files of a skill, its `SKILL.md` included, each read when asked for. Throws a fault. */
+  /** All files of a skill, its `SKILL.md` included, each read on demand. Throws a fault. */
   files(name: string, options?: CallOptions): Promise<OpenFile[]>
   /** Says where a skill's files are, from here on. In a bundle that is not loaded, skills go by their whole ids. */
   locate(name: string, folder: string): void
@@ -93,7 +93,7 @@ export interface Session {
   disable(name: string): void
   /** Takes back a `disable` of the same name or pattern. */
   enable(name: string): void
-  /** A session for a subagent: the same rules, and nothing read yet. What is given comes after what there is. */
+  /** A session for a subagent: the same rules, and no skill in use. Rules of `options` come after the existing ones. */
   fork(options?: SessionOptions): Session
   snapshot(): Snapshot
   /**

@@ -1,7 +1,7 @@
 /** Data of a session that a host stores: a snapshot in plain JSON, which resume.ts reads, and messages when it compacts a conversation. */
 import type { SessionState } from './session-state.ts'
 
-/** What a session knows that a new one would not. Store it where only the host can write: it contains the user's answers. */
+/** The state of a session that a new one lacks. Store it where only the host can write: it contains the user's answers. */
 export interface Snapshot {
   version: 1
   /** The digest of the bundle. */
@@ -22,11 +22,11 @@ export interface Given {
   /** The skill as the model called it. */
   name: string
   arguments?: string | readonly string[]
-  /** What the model got. */
+  /** The text that the model received. */
   text: string
 }
 
-/** What became of a session's skills while it was away. */
+/** The state of a session's skills after it is resumed. */
 export interface Restored {
   /** Whether the bundle is the very one of the snapshot; of a conversation, whether it has all that it had. */
   isSame: boolean

@@ -11,7 +11,7 @@ import { getLeaf } from '../format/split-words.ts'
 import type { RuntimeEvent } from './events.ts'
 import type { Session } from './session.ts'
 
-/** What of a span of OpenTelemetry is used. */
+/** The methods of an OpenTelemetry span that skillc uses. */
 export interface TelemetrySpan {
   setAttribute(key: string, value: string | number | boolean): unknown
   setStatus(status: { code: 2; message: string }): unknown
@@ -19,7 +19,7 @@ export interface TelemetrySpan {
   end(): void
 }
 
-/** What of a tracer is used: `trace.getTracer('my-agent')` of `@opentelemetry/api` is one. */
+/** The method of a tracer that skillc uses: pass `trace.getTracer('my-agent')` of `@opentelemetry/api`. */
 export interface TelemetryTracer {
   startActiveSpan<Result>(
     name: string,
@@ -28,12 +28,12 @@ export interface TelemetryTracer {
   ): Result
 }
 
-/** How spans are made. */
+/** Options of spans. */
 export interface TelemetryOptions {
   tracer: TelemetryTracer
   /**
-   * Where the skills were loaded from, as an address: `https://example.com/skills`. User, password, query and fragment are left out.
-   * Without it, spans say nothing of it.
+   * The address from which the skills were loaded: `https://example.com/skills`. User, password, query and fragment are left out.
+   * Without it, spans have no such attribute.
    */
   source?: string | URL
   /** Adds descriptions of skills. The conventions call them sensitive. */
@@ -46,15 +46,15 @@ const KINDS: Kinds<TelemetryOptions> = {
   descriptions: flag,
 }
 
-/** What is known of a call, piece by piece. */
+/** Collects the facts of a call. */
 export interface CallSpan {
   /** Adds an attribute, where there is a value. */
   set(key: string, value: string | number | boolean | undefined): void
   /** The skill of the call. */
   skill(id: string, name: string): void
-  /** What the name of the span ends in: names of the skill and of its file. */
+  /** The end of the name of the span: names of the skill and of its file. */
   name(...parts: string[]): void
-  /** That the call did not do what it was for, in a word of few. */
+  /** The call failed; `type` is one of few words. */
   fail(type: string): void
 }
 

@@ -13,7 +13,7 @@ import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 export interface ToolResult {
   /** The text for the model. */
   text: string
-  /** Whether the call did not do what it was for; `text` says why, in words for a model. */
+  /** Whether the call failed; `text` then has the reason for the model. */
   isError: boolean
 }
 
@@ -26,12 +26,12 @@ export interface ToolSettings {
   onFork: ((run: ForkedRun) => string | Promise<string>) | undefined
 }
 
-/** A skill with `context: fork` that a model called: a subagent is to follow it. */
+/** A skill with `context: fork` that a model called, for a subagent. */
 export interface ForkedRun {
   id: string
   /** The subagent that the skill's author names; the rules are those of the session all the same. */
   agent: string | undefined
-  /** What the subagent is told: the instructions, with their arguments. */
+  /** The prompt of the subagent: the instructions with their arguments. */
   prompt: string
   /** For the subagent's tools: a fork of the session, in which the skill is in use. */
   session: Session
@@ -125,6 +125,7 @@ export async function answerCall(
   }
 }
 
+/** Subagents that may run within each other. */
 const MOST_NESTED = 4
 
 /**

@@ -38,7 +38,7 @@ export interface SkillTool {
   execute(input: unknown, options?: { signal?: AbortSignal | undefined }): Promise<ToolResult>
 }
 
-/** Which tools are made, and how much each gives to the model. */
+/** The tools to make, and the size of their results. */
 export interface ToolOptions {
   /** Which tools. Default: `skill_search`, `skill_use` and `skill_resource`. */
   names?: readonly ToolName[]
@@ -53,8 +53,8 @@ export interface ToolOptions {
   /** Gives instructions each time, for hosts that do not know whether the conversation still has them. */
   again?: boolean
   /**
-   * Has a subagent follow a skill with `context: fork`, and gives its answer, which is all that the model gets. Without it, such
-   * a skill gives its instructions, and says that a subagent should follow them. What it throws is thrown by `execute`.
+   * Has a subagent follow a skill with `context: fork`, and returns its answer, which is all that the model gets. Without it, such
+   * a skill gives its instructions, and says that a subagent should follow them. `execute` throws its errors.
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
 }

@@ -4,6 +4,7 @@ import { getBody, readEntry, readRecord } from './files.ts'
 import { cutPart, locateSections, type Part, type PartRequest } from './parts.ts'
 import type { Entry } from './state.ts'
 
+/** Skills that one use may load for the first. */
 const MOST_REQUIRED = 64
 
 export interface LoadedSkill {

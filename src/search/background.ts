@@ -16,6 +16,7 @@ function readCounts(): Map<string, number> {
   return counts
 }
 
+/** The count of terms in too few skills to be listed. */
 const UNLISTED = 5
 
 export function getBackgroundShare(term: string): number {

@@ -28,6 +28,7 @@ export interface Wanted extends IndexedTerm {
 
 /** Arrays go by a skill's place in the manifest. */
 export interface Sums {
+  /** The sum of impacts and pairs, by skill. */
   points: Uint32Array
   /** The sum of the rarities (`idf`) of the terms that the skill has. */
   covered: Uint32Array

@@ -33,7 +33,7 @@ import { FILLERS, splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
-/** How a bundle is searched, and for whom. */
+/** Options of a search, and the caller whose rules apply. */
 export interface SearchOptions extends QueryOptions, Caller {}
 
 /** The result of a search. */
@@ -44,7 +44,7 @@ export interface SearchResult {
   candidates: number
   /** The request with its misspelled words corrected. Absent when there are none. */
   corrected?: string
-  /** Whether the meaning of the request counted, besides its words. */
+  /** `hybrid` when the meaning of the request counted in addition to its words. */
   mode: 'lexical' | 'hybrid'
   /** Why the meaning did not count, when the bundle or the host provides for it. */
   limited?: Limited
@@ -55,7 +55,7 @@ export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
-/** Options of a search besides the request. */
+/** Options for opening a search. */
 export interface OpenSearchOptions {
   /** Turns requests into vectors. It must be the provider of the bundle's vectors. */
   embeddings?: EmbeddingProvider | undefined
@@ -134,7 +134,7 @@ async function askForMeaning(index: Index, asked: Asked): Promise<Meaning | Limi
   return askMeaning(index.meaning, asked)
 }
 
-/** The context of a search besides the request. */
+/** The context of a search request. */
 export interface Circumstances {
   /** Decides which skills the caller may have; all when absent. */
   admit?: Admit | undefined

@@ -49,6 +49,7 @@ export async function openWordLists(
 
 const DEFAULT_LIMIT = 8
 const MOST = 50
+/** The start of a word at the end of a text. */
 const START = /(?<![0-9_])[A-Za-z\u00c0-\u052f]{2,24}$/
 
 /** Merges the suggestions of several bundles. An unreadable list suggests nothing. */

@@ -13,8 +13,8 @@ import { findEntry } from './known-skills.ts'
 import { LINK_LIST, readListedPaths } from './links.ts'
 
 /**
- * Paths from the client's folder, by the ids of skills. A link of the author's counts. What skillc wrote there does not, and is written
- * again, unless the skill was built from it: it has no other source.
+ * Paths from the client's folder, by the ids of skills. A link of the author's counts. A file that skillc wrote does not, and is
+ * written again, unless the skill was built from it, because it has no other source.
  */
 export function findInPlace(
   folder: string,

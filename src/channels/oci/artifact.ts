@@ -42,7 +42,7 @@ export interface Artifact {
 }
 
 export interface ArtifactOptions {
-  /** Annotations of the manifest besides those that come from the bundle. */
+  /** More annotations of the manifest than those of the bundle. */
   annotations?: Record<string, string>
   pack?: boolean
 }

@@ -23,6 +23,7 @@ export interface BlobName {
   size: number
 }
 
+/** Larger blobs are uploaded in parts of this size. */
 const PART_BYTES = 8 << 20
 
 function createBlobRequest(

@@ -30,7 +30,9 @@ export interface TransientError {
 
 export const TRIES = 4
 const FIRST_WAIT_MS = 500
+/** A server that asks for a longer wait is not tried again. */
 const PATIENCE_MS = 60_000
+/** The longest time without a byte from the other side. */
 export const SILENCE_MS = 60_000
 /** Bytes per millisecond, below which sending is given up. */
 const SLOWEST = 16

@@ -3,8 +3,8 @@
  *
  * A registry needs some 20 ms for a blob however small it is, and takes no manifest of more than 4 MiB. So the files of
  * a large bundle are gathered by the skill they belong to: a skill's shard is the first byte of the digest of its id,
- * modulo the number of shards. A change of one skill changes one pack, and a skill is read by Ranges of it. What skills of
- * several shards have in common is in a pack of its own.
+ * modulo the number of shards. A change of one skill changes one pack, and a skill is read by Ranges of it. Files that skills
+ * of several shards share are in a separate pack.
  */
 
 import { isDigest } from '../../core/digests/digest.ts'
@@ -15,9 +15,11 @@ import { groupBy } from '../../core/text/order.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
 import { readJson } from './shapes.ts'
 
+/** A bundle with more files is packed. */
 export const MOST_LAYERS = 500
+/** Bytes. Larger files stay blobs, also in a packed bundle. */
 export const LARGEST_PACKED = 256 << 10
-/** The pack of what skills of several shards have in common. */
+/** The pack of files that skills of several shards share. */
 export const SHARED = 'shared'
 const FILES_OF_A_PACK = 64
 const MOST_SHARDS = 256

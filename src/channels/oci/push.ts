@@ -1,6 +1,6 @@
 /**
- * Blobs go first, then the manifest by its digest, then its referrers, then tags: whoever follows a tag never meets half a bundle, nor one
- * whose signature is still on its way.
+ * Blobs go first, then the manifest by its digest, then its referrers, then tags, so that a tag never leads to an incomplete bundle or to
+ * one without its signature.
  */
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'

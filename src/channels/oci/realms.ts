@@ -32,7 +32,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INNER.addSubnet(network, bits, 'ipv4')
-// Only these are public addresses, and some of them stand for others.
+// All public addresses are in this network. Those excluded below are reserved, or embed an IPv4 address.
 const OUTER = new BlockList()
 OUTER.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

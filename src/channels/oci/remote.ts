@@ -24,9 +24,12 @@ import {
   TITLE,
 } from './shapes.ts'
 
+/** Tier 1 and the lists of packs are read into memory. */
 const MOST_TIER1_BYTES = 512 << 20
 const MOST_LIST_BYTES = 64 << 20
+/** All packs of one bundle that are in memory together. */
 const MOST_PACK_BYTES = 2 ** 30
+/** So many files of a pack are read by Ranges; then the pack is fetched whole. */
 const MOST_RANGES = 4
 
 interface PackPlace {
@@ -42,6 +45,7 @@ export interface RemoteBundle {
   text: string
   layers: Map<string, Descriptor>
   packs: Map<string, PackPlace>
+  /** 0 when nothing is packed. */
   shards: number
 }
 

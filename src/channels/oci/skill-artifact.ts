@@ -35,7 +35,7 @@ export interface ArtifactFile {
   executable: boolean
 }
 
-/** The same skill gives the same bytes: no dates, no owners, files sorted, a compressor of its own. */
+/** The same skill gives the same bytes: no dates, no owners, files sorted, and a compressor that is part of skillc. */
 export async function createSkillArtifact(
   skill: ManifestSkill,
   record: Pick<SkillRecord, 'frontmatter' | 'version'>,

@@ -174,6 +174,7 @@ export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   return list
 }
 
+/** Files that a message names. */
 const MOST_NAMED = 3
 
 function nameFiles(folder: string, paths: string[]): string {

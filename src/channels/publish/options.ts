@@ -8,7 +8,7 @@ import { COMPLETENESS_KINDS, type CompletenessOptions } from './whole.ts'
 
 /** Options of `publish`. Those that a channel has no use for are ignored by it; the list of channels says which uses which. */
 export interface PublishOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
-  /** Find out what would be published, and publish nothing. Stores and registries of packages may be asked for what they have. */
+  /** Report what would be published, and publish nothing. Stores and package registries may be asked what they have. */
   dryRun?: boolean
   /** Files whose credentials are published all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
   allowSensitive?: string[]
@@ -26,7 +26,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions, Complete
   pack?: boolean
   /** oci: another repository of the registry that may have the files already. */
   mountFrom?: string
-  /** oci: publish each skill as an artifact of its own as well, below the repository. */
+  /** oci: also publish each skill as a separate artifact, below the repository. */
   skillFormat?: SkillFormat
   /** site, s3: hosts for which files are written that set headers. Default: netlify and github for a site, none for s3. */
   headers?: Host[]
@@ -116,7 +116,7 @@ export interface PublishedArtifact extends Publication {
   present: number
   /** Digests of what is attached: a signature, a list of contents. */
   referrers: string[]
-  /** Skills that were published as artifacts of their own. */
+  /** Skills that were published as separate artifacts. */
   skillArtifacts: number
 }
 

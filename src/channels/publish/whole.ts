@@ -87,6 +87,7 @@ export function readPlainBytes(folder: string, { source, digest }: PublishedFile
   return readVerified(folder, source, digest)
 }
 
+/** Options of every call that signs, publishes or installs a bundle. */
 export interface CompletenessOptions {
   /** Take a bundle although errors left skills out of it. */
   allowIncomplete?: boolean
@@ -94,6 +95,7 @@ export interface CompletenessOptions {
 
 export const COMPLETENESS_KINDS: Kinds<CompletenessOptions> = { allowIncomplete: flag }
 
+/** Skills that a message names. */
 const MOST_NAMED = 5
 
 export function refuseIncomplete(

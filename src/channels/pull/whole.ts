@@ -54,6 +54,7 @@ export async function pullWhole(
   }
 }
 
+/** Beside an existing bundle if possible, so that files that stay are linked instead of copied. */
 function makeStaging(folder: string): string {
   if (existsSync(join(folder, MANIFEST)))
     try {

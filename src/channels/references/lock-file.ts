@@ -17,7 +17,7 @@ const LOCK_VERSION = 1
 
 /** A bundle in a lock file. `manifest` is the same on every way that a bundle travels. */
 export interface LockedBundle extends Pin {
-  /** The version, range or tag that was asked for. */
+  /** The requested version, range or tag. */
   requested?: string
   /** Whose signature of it counted when it was locked. */
   verified?: Verified
@@ -28,7 +28,7 @@ export type Lock = Map<string, LockedBundle>
 const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
 
 export interface StoreEntry {
-  /** Of the skill, and of the version that has these bytes. Absent until the store has said them. */
+  /** The ids of the skill, and of the version with these bytes. Absent until the store has returned them. */
   id?: string
   version?: string
   /** `sha256:` and the digest of the files that were sent; absent for a skill that was there before. */

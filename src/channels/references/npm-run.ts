@@ -14,6 +14,7 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
 
+/** Characters of npm's output; later ones are dropped. */
 const MOST_OUTPUT = 16 * 2 ** 20
 const LARGEST_SETTINGS = 2 ** 20
 

@@ -24,6 +24,7 @@ import type { Reference } from './reference.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
 
+/** Bytes of an unpacked package. */
 const LARGEST_PACKAGE = 2 ** 30
 
 /** Without a version, range or tag, the installed package is opened. */

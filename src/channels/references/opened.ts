@@ -10,9 +10,10 @@ import {
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 
+/** A manifest is read into memory. */
 const MOST_MANIFEST_BYTES = 512 * 2 ** 20
 
-/** What a registry reports besides the bytes. Lock files record it. */
+/** A registry’s facts about a bundle. Lock files record them. */
 export interface Origin {
   /** Of the package or tag that was found. */
   version?: string
@@ -30,13 +31,16 @@ export interface FileIdentity {
 }
 
 export interface OpenedBundle {
+  /** The bytes of `manifest.json`. Nothing is checked yet. */
   manifest: Uint8Array
   origin: Origin
   /** Reads another file by its path in the bundle. Nothing is checked yet. */
   read: (path: string, identity: FileIdentity) => Promise<Uint8Array>
   /** A regular file of this machine that has these bytes, so that nothing is fetched. */
   find?: (path: string, identity: FileIdentity) => string | undefined
+  /** The number of files that are read at the same time. Default: 1. */
   parallel?: number
+  /** Nothing is checked yet. */
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 

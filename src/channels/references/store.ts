@@ -36,8 +36,10 @@ import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 import type { FileIdentity, OpenedBundle } from './opened.ts'
 
+/** Bounds on a bundle that others made. */
 const MOST_FILES = 2_000_000
 const MOST_BYTES = 8 * 2 ** 30
+/** Signatures of one bundle that are read. */
 const MOST_SIGNATURES = 64
 
 export function findStoredBundle(store: string, manifest: string): string | undefined {

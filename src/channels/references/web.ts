@@ -51,6 +51,7 @@ function createStatusError(url: string, status: number, isManifest: boolean): Fa
 export interface WebAnswer {
   status: number
   headers: Headers
+  /** Empty unless the status is a success. */
   bytes: Uint8Array
 }
 

@@ -24,22 +24,22 @@ import { type Services, signKeyless } from './keyless.ts'
 import { encodeSbom, SBOM_TYPE } from './sbom.ts'
 import { encodeStatement, PREDICATE_TYPE, type Provenance } from './statement.ts'
 
-/** Where a bundle comes from, as its provenance says (SLSA v1). In GitHub Actions the defaults are what the run says of itself. */
+/** The origin of a bundle for its provenance (SLSA v1). In GitHub Actions the defaults come from the run. */
 export interface SourceOptions {
-  /** Where the skills come from, such as `git+https://…`. One with a login in it is refused. */
+  /** The address of the source, such as `git+https://…`. One that contains a login is refused. */
   sourceUrl?: string
-  /** The commit that they come from. */
+  /** The commit of the source. */
   revision?: string
 }
 
-/** Who signs, and what the signature says besides the digest. */
+/** The signer, and the facts that the signature states in addition to the digest. */
 export interface SigningOptions extends SourceOptions, Services {
   /**
    * The private key: text in PEM, a file of it, or `env:NAME`. Its passphrase is the variable `SKILLC_KEY_PASSPHRASE`. Without
-   * a key the identity signs that the environment offers (OIDC), which needs the package `sigstore`.
+   * a key the identity of the environment signs (OIDC), which needs the package `sigstore`.
    */
   key?: string
-  /** The address of who builds. */
+  /** The builder’s address. */
   builder?: string
   /** How long the signature counts: `12h`, `90d`, `4w`. Default: for ever. */
   expires?: string

@@ -28,9 +28,9 @@ export interface SkillStore {
   base: string
   path: string
   query: Record<string, string>
-  /** Fields of the form besides the files, when a version is added. */
+  /** Fields of the form in addition to the files, when a version is added. */
   fields: Record<string, string>
-  /** How many skills its users take at once. */
+  /** The most skills that each consumer (`by`) takes at once. */
   together: readonly { by: string; most: number }[]
   getHeaders: (environment: Environment) => Record<string, string>
   readPage: (answer: unknown) => StorePage | undefined

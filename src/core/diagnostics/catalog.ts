@@ -13,7 +13,7 @@ import { resolveCodes } from './codes/resolve.ts'
 import { walkCodes } from './codes/walk.ts'
 import type { Entry } from './entry.ts'
 
-/** What the catalog says of one code. `F` are the facts a finding of this code carries. */
+/** The entry of one code in the catalog. `F` are the facts of its findings. */
 export const catalog = {
   ...walkCodes,
   ...parseCodes,

@@ -7,9 +7,9 @@ export interface Diagnostic {
   /** Permanent name; `skillc explain CODE` prints its page. */
   code: Code
   severity: Severity
-  /** What is wrong: one sentence, facts in backticks. Control characters are already escaped. */
+  /** One sentence about the problem, facts in backticks. Control characters are already escaped. */
   message: string
-  /** What to do. */
+  /** How to fix it. */
   hint?: string
   /** POSIX; relative to the working directory when below it. */
   file: string

@@ -3,14 +3,14 @@ import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts
 import { type Code, catalog, isCode } from './catalog.ts'
 import type { Entry } from './entry.ts'
 
-/** What a diagnostic's code stands for. */
+/** The rule behind the code of a diagnostic. */
 export interface Rule {
   /** Permanent: never renamed, never given to something else. */
   code: Code
-  /** What it reports, in one sentence without a full stop, in Markdown. */
+  /** The reported problem, in one sentence without a full stop, in Markdown. */
   summary: string
   /**
-   * How severe it is in each profile, when no configuration says otherwise. In `strict`, what the reference validator judges is a
+   * Its severity in each profile, when no configuration says otherwise. In `strict`, what the reference validator judges is a
    * warning where that validator lets the skill pass.
    */
   severity: Record<Profile, RuleSetting>

@@ -1,6 +1,6 @@
-/** What an error says besides its message. */
+/** The facts of an error in addition to its message. */
 export interface ErrorFacts {
-  /** What to do, as one sentence. */
+  /** How to fix it, as one sentence. */
   hint?: string
   /** A path from the bundle's folder; of a skill's resource, from the skill's folder. */
   file?: string
@@ -8,14 +8,14 @@ export interface ErrorFacts {
   skill?: string
   /** The rule that denies a skill. */
   rule?: string
-  /** What was thrown before, by the system or a source. */
+  /** The original error, of the system or a source. */
   cause?: unknown
 }
 
 /** On every error of skillc, whichever copy of the class made it. */
 const MARK = Symbol.for('skillc.error')
 
-/** What skillc throws when it cannot do its work. `code` is permanent; `hint` says what to do. */
+/** skillc throws it when it cannot do its work. `code` is permanent; `hint` says how to fix it. */
 export class SkillcError<Code extends string = string> extends Error implements ErrorFacts {
   declare hint?: string
   declare file?: string

@@ -1,4 +1,4 @@
-/** What stops skillc itself, as opposed to what is wrong with a skill, and the words for errors of the system. */
+/** Errors that stop skillc itself, as opposed to problems of skills, and the words for errors of the system. */
 import { isSkillcError, SkillcError } from './error.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Refusal } from '../match/access.ts'
 import { type ErrorFacts, isSkillcError, SkillcError } from './error.ts'
 
-/** What can go wrong when a bundle is read, searched or used. Codes are permanent. */
+/** Errors of reading, searching and using a bundle. Codes are permanent. */
 export type FaultCode =
   /** A file that the manifest or a record names is not there. */
   | 'missing-file'
@@ -16,7 +16,7 @@ export type FaultCode =
   | 'invalid-manifest'
   | 'invalid-record'
   | 'unsupported-source'
-  /** All skills of a large bundle are asked for, and it has not been told to load them: `await bundle.load()`. */
+  /** A call needs all skills of a large bundle. Load them first: `await bundle.load()`. */
   | 'unloaded-skills'
   | 'unknown-skill'
   | 'ambiguous-skill'
@@ -30,28 +30,28 @@ export type FaultCode =
   | 'unknown-section'
   /** The skill has no such file. */
   | 'unknown-file'
-  /** A file of the user's stands where one was to be written. */
+  /** A file of the user's is in the way of a new one. */
   | 'existing-file'
   /** A path that leaves the folder it is for. */
   | 'unsafe-path'
-  /** A file that is not text, or not JSON, was asked for as such. */
+  /** A file was requested as text or as JSON, and is not. */
   | 'unreadable-text'
   /** A file that is not a script was to be run. */
   | 'unrunnable-file'
-  /** Scripts run in a sandbox or not at all, and there is none. */
+  /** Scripts only run in a sandbox, and this machine has none. */
   | 'missing-sandbox'
   | 'invalid-snapshot'
-  /** What is not a list of messages, or of texts of a conversation. */
+  /** The value is not a list of messages, or of texts of a conversation. */
   | 'invalid-messages'
-  /** An option has a value that there is not, such as the name of a preset. */
+  /** An option has an unknown value, such as the name of a preset. */
   | 'invalid-option'
   /** The bundle has no search index, or one that this version does not read. */
   | 'no-search-index'
-  /** A file of the search index, though it is the one that the manifest names, makes no sense. */
+  /** A file of the search index is the one that the manifest names, but its content is invalid. */
   | 'invalid-index'
-  /** Words have to do: the bundle has no vectors, or not those of the host's provider. */
+  /** Only words count, because the bundle has no vectors, or not those of the host's provider. */
   | 'no-embeddings'
-  /** What turns texts into vectors did not, or gave something else. */
+  /** The provider of embeddings failed, or returned something else. */
   | 'failed-embeddings'
   | 'aborted'
 
@@ -62,7 +62,7 @@ export interface FaultFacts extends ErrorFacts {
   rule?: DenialRule
 }
 
-/** What the runtime throws. `code` says what went wrong, `file` or `skill` where. */
+/** An error of the runtime. `code` says what went wrong, `file` or `skill` where. */
 export type Fault = SkillcError<FaultCode>
 
 export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {

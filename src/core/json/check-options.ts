@@ -23,7 +23,7 @@ export const text: Kind = ['a string', isText]
 export const texts: Kind = ['an array of strings', isTextList]
 export const textMap: Kind = ['an object of strings', checkRecord(isText)]
 export const number: Kind = ['a number', isNumber]
-/** What is checked elsewhere, or cannot be wrong. */
+/** Any value: it is checked elsewhere, or cannot be wrong. */
 export const anything: Kind = ['anything', () => true]
 export const flag: Kind = ['true or false', isFlag]
 export const count: Kind = ['a whole number of at least 1', value => isCount(value) && value > 0]

@@ -1,4 +1,4 @@
-/** What is wrong with a text as JSON (RFC 8259). The words of engines change from version to version. */
+/** Finds the fault in a text that is not JSON (RFC 8259), because messages of engines change from version to version. */
 import { shorten } from '../text/quantity.ts'
 import { DEEPEST_JSON, findClosingQuote } from './json.ts'
 

@@ -16,11 +16,11 @@ export interface Position {
   end: Point
 }
 
-/** Where skills come from, for precedence. A user may add names of their own. */
+/** The kind of a source of skills, for precedence. Users may add more names. */
 export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
 
 /**
- * How strict a build is. `strict` gives the verdict of the reference validator. `standard` builds what a client loads: an error means
+ * The strictness of a build. `strict` gives the verdict of the reference validator. `standard` builds what a client loads: an error means
  * that no client loads the skill, or that it is unsafe.
  */
 export type Profile = 'strict' | 'standard'
@@ -31,7 +31,7 @@ export type Severity = 'error' | 'warning' | 'info'
 /** How tokens are counted: `estimate` needs no package, `o200k` counts exactly with `gpt-tokenizer`. */
 export type TokenizerName = 'estimate' | 'o200k'
 
-/** What `stat` says of a file, kept to notice a change later. Times are milliseconds with fractions. */
+/** The part of `stat` that shows a later change of a file. Times are milliseconds with fractions. */
 export interface Stat {
   size: number
   mtimeMs: number
@@ -46,30 +46,30 @@ export interface Trigger {
   weight?: number
 }
 
-/** What may be done with a skill: use it, use it after asking the user, or not even see it. */
+/** Use a skill, use it after asking the user, or not even see it. */
 export type Permission = 'allow' | 'ask' | 'deny'
 
 /** Rules by pattern, in order: the last that fits wins. `*` is any characters, `?` is one. */
 export type Permissions = Record<string, Permission>
 
-/** What a skill may do on the machine that it is used on. */
+/** An action of a skill on the machine on which it is used. */
 export type Capability = 'file-read' | 'file-write' | 'network' | 'execute'
 
 /** A permission for each capability that is named. */
 export type Capabilities = Partial<Record<Capability, Permission>>
 
-/** `permissions` of a skill: what it may do, and which agents may use it, by patterns of their names. */
+/** `permissions` of a skill: its capabilities, and the agents that may use it, by patterns of their names. */
 export interface SkillPermissions extends Capabilities {
   agents?: Permissions
 }
 
-/** What one agent may use: an allowlist of ids, which is final, and rules after the general ones. */
+/** The rules of one agent: an allowlist of ids, which is final, and rules after the general ones. */
 export interface AgentRules {
   skills?: string[]
   permissions?: Permissions
 }
 
-/** What the configuration says of who may use which skill. */
+/** The rules of the configuration for who may use which skill. */
 export interface Access {
   permissions?: Permissions
   agents?: Record<string, AgentRules>

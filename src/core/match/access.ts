@@ -1,8 +1,8 @@
-/** Who may use a skill: permissions, allowlists, scopes and who starts it, in one place. */
+/** All rules for the use of a skill: permissions, allowlists, scopes and who starts it. */
 import type { Access, AgentRules, SkillPermissions } from '../json/types.ts'
 import { type Decision, getPermission, isAllowed, isInScope, pickStricter } from './permissions.ts'
 
-/** What of a skill is looked at. */
+/** The fields of a skill that decide. */
 export interface AccessSkill {
   id: string
   userInvocable?: boolean

@@ -1,4 +1,4 @@
-/** What a skill may do on the machine that it is used on. */
+/** Actions of a skill on the machine on which it is used. */
 import type { Capabilities, Capability, Permission } from '../json/types.ts'
 import { isPermission, pickStricter } from './permissions.ts'
 

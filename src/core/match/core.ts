@@ -19,7 +19,7 @@ import {
 import { MENTION_WEIGHT, PATH_WEIGHT } from './weights.ts'
 import { fold } from './words.ts'
 
-/** What of a skill is looked at. */
+/** The fields of a skill that are matched. */
 export interface Matchable {
   id: string
   name: string
@@ -29,9 +29,9 @@ export interface Matchable {
 }
 
 export interface Work {
-  /** What the user wrote. */
+  /** The user's text. */
   text?: string
-  /** Files that are worked with, from the project's folder, with `/`. */
+  /** The files being edited, from the project's folder, with `/`. */
   paths?: readonly string[]
   invocation: 'model' | 'user'
 }

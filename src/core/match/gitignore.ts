@@ -69,7 +69,7 @@ function compileLine(line: string): IgnoreRule | undefined {
   if (names === undefined) return undefined
   const pattern = names.flatMap((tokens, index): Segment | Segment[] => {
     if (byName || !isDeep(tokens)) return toSegment(tokens)
-    // What ends in `/**` is all that lies in a folder, without the folder.
+    // A rule that ends in `/**` matches everything in a folder, but not the folder.
     return index === names.length - 1 ? [anything, deep] : deep
   })
   return { negated, foldersOnly, byName, pattern }

@@ -1,4 +1,4 @@
-/** Globs as text: what is wrong with one, and the patterns that its braces stand for. One pass over the characters each. */
+/** Globs as text: their faults, and the patterns that braces expand to. One pass over the characters each. */
 
 export interface GlobFault {
   reason: string

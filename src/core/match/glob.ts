@@ -17,7 +17,7 @@ import {
 } from './glob-text.ts'
 import { matchRuns } from './runs.ts'
 
-/** `deep` stands for any number of segments. */
+/** `deep` matches any number of segments. */
 export type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
 
 export type Token =

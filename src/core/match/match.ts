@@ -5,7 +5,7 @@ import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex,
 import { compileGlobs, matchGlobs } from './glob.ts'
 import { compilePattern, testPattern } from './pattern.ts'
 
-/** What of a manifest's skill is looked at. */
+/** The fields of a manifest's skill that are matched. */
 export interface MatchSkill extends Matchable, AccessSkill {}
 
 export interface MatchManifest extends Access {

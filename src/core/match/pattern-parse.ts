@@ -35,7 +35,7 @@ const nothing: PatternNode = { kind: 'all', nodes: [] }
 const WORD = '[\\p{L}\\p{M}\\p{N}_]'
 const NO_WORD = '[^\\p{L}\\p{M}\\p{N}_]'
 const anyChar = /^[^\n\r\u2028\u2029]$/u
-/** Escapes that stand for sets of characters, as text of the `v` flag. */
+/** Escapes for sets of characters, as text of the `v` flag. */
 const setEscapes: ReadonlyMap<string, string> = new Map([
   ['d', '\\d'],
   ['D', '\\D'],

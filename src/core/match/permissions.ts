@@ -1,7 +1,7 @@
 import type { Permission, Permissions } from '../json/types.ts'
 import { matchRuns } from './runs.ts'
 
-/** What holds where no rule fits (OpenCode V1 allows what it is told nothing about; V2 asks). */
+/** Applies when no rule fits (OpenCode V1 allows by default; V2 asks). */
 const DEFAULT_PERMISSION: Permission = 'allow'
 
 /** The rule that decided; no pattern: none fits. */
@@ -41,7 +41,7 @@ export function isAllowed(allowlist: readonly string[] | undefined, id: string):
   return allowlist === undefined || allowlist.some(pattern => matchWildcard(pattern, id))
 }
 
-/** What `scope: tenant` is in a manifest: the pattern that every scope fits, so that only a request without one is refused. */
+/** `scope: tenant` in a manifest: every scope fits the pattern, so that only a request without one is refused. */
 export const ANY_TENANT = '?*'
 
 /** Named scopes are narrower than `tenant`, which they replace. */

@@ -1,5 +1,5 @@
 /**
- * Globs of the configuration. Unlike `paths`, they stand for whole paths from a folder: `*.md` is a file of that folder,
+ * Globs of the configuration. Unlike `paths`, they match whole paths from a folder: `*.md` is a file of that folder,
  * `**` any number of folders. Braces, classes and escapes are those of `paths`; no glob costs more than its length times
  * the path's, for a configuration comes with a repository.
  */

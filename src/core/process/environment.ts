@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 
-/** What calls take from the process where nothing else is given. */
+/** The part of the process that calls depend on, unless the caller gives another. */
 export interface Environment {
   /** Variables: logins, tokens and addresses come from here. */
   env: Readonly<Record<string, string | undefined>>

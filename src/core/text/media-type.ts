@@ -2,7 +2,7 @@
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** What browsers and clients of skills tell apart. Programs are texts, so that nothing runs them from here. */
+/** The types that browsers and clients of skills distinguish. Programs are texts, so that no browser runs them. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bmp: 'image/bmp',

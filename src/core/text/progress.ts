@@ -1,6 +1,6 @@
-/** How far a call is: one shape for builds and channels. */
+/** The progress of a call, in one shape for builds and channels. */
 
-/** What each phase counts, one of them. */
+/** The unit of each phase, in the singular. */
 export const UNITS = {
   walk: 'folder',
   fetch: 'group',
@@ -19,15 +19,15 @@ export const UNITS = {
   wait: 'second',
 } as const
 
-/** What a call is doing, and how much of it is done. Reports come often, and at no fixed times. */
+/** The phase of a call, and how far it is. Reports come often, and at irregular times. */
 export interface Progress {
   phase: keyof typeof UNITS
-  /** How many units of the phase are done: folders, skills, files, blobs. */
+  /** Finished units of the phase: folders, skills, files, blobs. */
   done: number
-  /** Of how many; absent while the end is not known. */
+  /** All units; absent while their number is unknown. */
   total?: number
   /** Bytes that were sent so far, in phases that send. */
   bytes?: number
-  /** What is fetched, or why a server is waited for. For people, and not to be trusted: a server may have written it. */
+  /** The name of the download, or the reason for a wait. For people; do not trust it, because a server may have written it. */
   detail?: string
 }

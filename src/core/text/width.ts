@@ -20,7 +20,7 @@ const wideRanges = [
   0x1f7f0, 0x1f90c, 0x1f93a, 0x1f93c, 0x1f945, 0x1f947, 0x1f9ff, 0x1fa70, 0x1faff, 0x20000, 0x3fffd,
 ]
 
-/** Marks that stand on the character before them, and the Hangul vowels and finals that join it. */
+/** Marks on the character before them, and the Hangul vowels and finals that join it. */
 const joining = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u
 
 /** For anything but control characters. */

@@ -1,7 +1,7 @@
 /**
- * What each UTF-16 unit is to a tokenizer: one table, so that a unit costs one look-up in any script.
+ * The class of each UTF-16 unit for a tokenizer: one table, so that a unit costs one look-up in any script.
  *
- * Classes below `SCRIPT` stand for kinds of plain text; from `SCRIPT` on for scripts without spelling rules
+ * Classes below `SCRIPT` are kinds of plain text; from `SCRIPT` on for scripts without spelling rules
  * here (a class each); from `SIGN` on for punctuation and symbols (a class for each ASCII one, then by block).
  */
 

@@ -1,5 +1,5 @@
 /**
- * The token estimate used where no exact count was asked for. See docs/tokens.md for what it is worth.
+ * The token estimate when no exact count is requested. docs/tokens.md measures its error.
  */
 import { countRuns } from './runs.ts'
 import { WEIGHTS } from './weights.ts'

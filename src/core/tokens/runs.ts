@@ -8,9 +8,9 @@
 import * as is from './classes.ts'
 import { ODD_PAIRS } from './classes.ts'
 
-/** Longest word with a slot of its own; more letters are counted one by one. */
+/** Longest word with its own slot; more letters are counted one by one. */
 const WORD = 16
-/** What a piece is joined to: nothing, a blank, a sign. */
+/** A piece is joined to nothing, a blank or a sign. */
 const FREE = 0
 const BLANKED = 1
 const SIGNED = 2

@@ -25,6 +25,7 @@ export interface ChatModelOptions extends EndpointOptions {
 
 const KINDS: Kinds<ChatModelOptions> = { ...ENDPOINT_KINDS, baseUrl: text, model: text, maxTokens: count }
 
+/** Bytes of an answer. */
 const MOST = 1 << 20
 
 /** Returns a function that asks the model. Throws a Failure for an invalid address, or one that would send the key unencrypted. */

@@ -5,7 +5,7 @@ export interface EvalCase {
   prompt: string
   files?: unknown[]
   expected?: unknown
-  /** What is checked of the answer; nothing here checks it. */
+  /** Checks of the answer, which skillc does not run. */
   checks?: unknown[]
   /** Skills that should be loaded: any of them is right. */
   relevant?: string[]
@@ -48,9 +48,9 @@ export interface Refusal {
   refused: string
 }
 
-/** What is needed besides a file's own text. */
+/** Context for parsing a file. */
 export interface ParseContext {
-  /** The skill that requests are about where the file does not say so. */
+  /** The skill of the requests, unless the file names one. */
   skill?: string | undefined
   /** The text of a file beside it; undefined when the file is missing. */
   sibling?: (name: string) => string | undefined

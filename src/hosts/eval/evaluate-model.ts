@@ -38,9 +38,9 @@ export interface ModelTool {
   }
 }
 
-/** What a model did first. */
+/** A model's first action. */
 export interface ModelAnswer {
-  /** What it gave as the name of the skill to load. */
+  /** The name of the skill that it loaded, as it wrote it. */
   skill?: string
   /** It searched instead. */
   searched?: boolean
@@ -60,7 +60,7 @@ export interface AnswerStore {
   set(digest: string, answer: ModelAnswer): void
 }
 
-/** What is to be asked. */
+/** The requests of an evaluation. */
 export interface ModelEvaluation {
   /** Names the model: its name and where it is, and everything else that changes its answers. */
   model: string
@@ -70,10 +70,10 @@ export interface ModelEvaluation {
   store?: AnswerStore
 }
 
-/** What a model made of a request. `failed`: there was no answer. */
+/** The result of a request. `failed`: there was no answer. */
 export type Outcome = 'right' | 'wrong' | 'none' | 'searched' | 'failed'
 
-/** What came of one catalog. */
+/** The results of one catalog. */
 export interface CatalogResult {
   variant: string
   preset: string
@@ -91,13 +91,13 @@ export interface CatalogResult {
   }[]
 }
 
-/** What asking would cost. */
+/** The cost of an evaluation. */
 export interface EvaluationPlan {
-  /** Requests in all, those that are answered already, and those that the model is asked. */
+  /** All requests, those with a stored answer, and those that would be sent. */
   requests: number
   cached: number
   asked: number
-  /** Tokens of what is asked, by skillc's own estimate. */
+  /** Tokens of the requests to send, by skillc's own estimate. */
   inputTokens: number
 }
 
@@ -140,7 +140,7 @@ function* listCalls({ model, cases, catalogs }: ModelEvaluation): Generator<Call
     }
 }
 
-/** What asking costs; nothing is asked. */
+/** Computes the cost of an evaluation without sending a request. */
 export function planEvaluation(evaluation: ModelEvaluation): EvaluationPlan {
   const plan: EvaluationPlan = { requests: 0, cached: 0, asked: 0, inputTokens: 0 }
   const asked = new Set<string>()
@@ -158,8 +158,8 @@ export function planEvaluation(evaluation: ModelEvaluation): EvaluationPlan {
 }
 
 /**
- * Asks a model which skill it would load for each request, with each catalog. What it cannot be asked counts as `failed`, and the
- * rest goes on. Throws the fault of an abort.
+ * Asks a model which skill it would load for each request, with each catalog. A request that cannot be sent counts as `failed`, and
+ * the others continue. Throws the fault of an abort.
  */
 export async function evaluateModel(
   evaluation: ModelEvaluation,

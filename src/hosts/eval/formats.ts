@@ -112,8 +112,8 @@ function parseEval(value: Fields, key: string, skill: string | undefined): EvalC
 }
 
 /**
- * The same cases as the text of a file of skill-creator or of agentskills.io. What was read from one of them is written again as it
- * was, but for white space; and as the other with the name that it has for checks. Says why where that cannot be done.
+ * Formats cases as a file of skill-creator or of agentskills.io. A file that was read from one of them is written as it was, except for
+ * white space, or as the other, with its name for checks. Returns the reason when that is not possible.
  */
 export function formatEvalFile(file: EvalFile, format: WritableFormat): string | Refusal {
   const key = CHECKS[format]

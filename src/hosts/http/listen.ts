@@ -117,6 +117,7 @@ export async function listen(
 interface ServeContext {
   handler: Pick<ServeHandler, 'answer'>
   pending: { bytes: number; most: number }
+  /** Milliseconds for an answer. */
   patience: number
   onAnswer: ListenOptions['onAnswer']
 }

@@ -33,19 +33,19 @@ import { openWellKnown, type WellKnown } from './well-known.ts'
 export type { Answer, ServeRequest } from './answer.ts'
 export type { Origins } from './guard.ts'
 
-/** Who may ask, and what is offered besides the files of the bundle. */
+/** The allowed clients, and the services in addition to the files of the bundle. */
 export interface ServeOptions {
   /** Names under which this server answers, such as `localhost`, without ports: others are refused. Without, any name. */
   hosts?: readonly string[] | undefined
   /** Pages that may read the answers: `*` for all, which is so without, `loopback`, or a list. */
   origins?: Origins
-  /** Where the handler is on its site, such as `/skills/`. Begins and ends with a slash. Default: `/`. */
+  /** The path of the handler on its site, such as `/skills/`. Begins and ends with a slash. Default: `/`. */
   base?: string
-  /** Skills for these scopes are shown and published, besides those for everybody. Files of the bundle are there for all. */
+  /** Also shows and publishes skills for these scopes. Everybody can read the files of the bundle. */
   scope?: readonly string[]
   /** `false`: no page at `/`, and nothing of what only it asks for. */
   page?: boolean
-  /** What answers at `/mcp`. */
+  /** The handler of requests to `/mcp`. */
   mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
   /** Reads Markdown for the page, which shows instructions as they are written without it. */
   markdown?: ReadMarkdown | undefined
@@ -73,7 +73,7 @@ export interface ServeHandler {
   fetch(request: Request): Promise<Response>
   /** The same without the web's classes, for servers that do not have them. Never rejects. */
   answer(request: ServeRequest): Promise<Answer>
-  /** What the discovery indexes have, and what they leave out and why. */
+  /** The contents of the discovery indexes, and the skills that they leave out, with reasons. */
   discovery: WellKnown['discovery']
   /** Ends streams of events, and the MCP server. The bundle stays open: it is the host's. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
 /**
  * A bundle as an MCP server over HTTP (streamable HTTP), for every server with `Request` and `Response`.
  *
- * Clients of 2026-07-28 and later send requests that stand alone; older ones open a session, which is kept while it is in
+ * Clients of 2026-07-28 and later send independent requests; older ones open a session, which is kept while it is in
  * use. Host, Origin and authentication are for the server around it to check (docs/mcp.md).
  */
 
@@ -83,6 +83,7 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
 interface OpenSession {
   transport: WebStandardStreamableHTTPServerTransport
   close: () => Promise<void>
+  /** Milliseconds. */
   usedAt: number
 }
 

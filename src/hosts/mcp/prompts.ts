@@ -12,6 +12,7 @@ import { getPage, type SkillIndex } from './skill-index.ts'
 /** The only argument of a skill that does not name its own. */
 const ALL = 'arguments'
 
+/** UTF-16 units of all arguments together. */
 const MOST = 100_000
 
 export function createPromptPage(

@@ -19,13 +19,13 @@ import { createResourcePage } from './resources.ts'
 import { type Listing, openListing } from './skill-index.ts'
 import { createSkillSource, type Warn, withProtocolErrors } from './source.ts'
 
-/** What each client that connects gets. */
+/** Options of an MCP server. */
 export interface ServerOptions {
-  /** Of the session that each connection gets: agent, scope, permissions, preset and the like. Without `onAsk` the client asks. */
+  /** Options of each connection's session: agent, scope, permissions, preset and others. Without `onAsk` the client asks. */
   session?: SessionOptions
   /** Which tools, and how much they give. `again` is on unless it is set: no server knows what a conversation still contains. */
   tools?: ToolOptions
-  /** What clients call the server; `skillc` by default. */
+  /** The name of the server for clients. Default: `skillc`. */
   name?: string
   /** UTF-16 units of the instructions that clients put into their prompts, catalog included. Default: 4,000. */
   instructions?: number

@@ -138,6 +138,7 @@ export function listItemsOnTheWay(
 
 export const PAGE = 100
 
+/** A cursor names the item before the page, so that it means the same after a reload. */
 const PREFIX = 'after:'
 
 export function listItemsAfter<Item>(

@@ -4,6 +4,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
 
+/** Bytes of one message. */
 const MOST = 2 ** 20
 const LINE_FEED = 0x0a
 
@@ -12,7 +13,7 @@ export interface Streams {
   output: Writable
 }
 
-/** Resolves once the client has closed the connection, or `stop` is aborted. */
+/** Resolves once the client has closed the connection, or `stop` is aborted. `onError` receives errors without an answer in the protocol. */
 export function serveStreams(
   make: () => McpServer,
   onError: (error: Error) => void,

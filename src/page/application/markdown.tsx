@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { MarkdownPart } from '../markdown.ts'
 
 const PLAIN = new Set(['p', 'ul', 'li', 'blockquote', 'em', 'strong', 'del'])
-/** Headings of a skill stand below the heading of its page. */
+/** Headings of a skill are below the heading of its page. */
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 export function Markdown({ parts }: { parts: MarkdownPart[] }) {

@@ -24,7 +24,7 @@ export function skillToolSet(session: Session, options?: ToolOptions): ToolSet {
   )
 }
 
-/** What a model may have beside the tools for skills. */
+/** Tools for skills, and your own tools that come with skills. */
 export interface StepOptions extends ToolOptions {
   /** Your own tools that come with a skill, by its id: they are offered once it is in use. */
   groups: Readonly<Record<string, ToolSet>>
@@ -76,8 +76,8 @@ function toTool(tool: SkillTool): ToolSet[string] {
 }
 
 /**
- * Takes up a session from the messages of a conversation, model messages or those of the interface: a skill is in use again where
- * its instructions stand in the answer to a call. Says which skills have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from the messages of a conversation, model messages or those of the interface: a skill is in use again when the
+ * answer to a call contains its instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 

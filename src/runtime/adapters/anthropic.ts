@@ -41,7 +41,7 @@ export interface Block {
 
 /** The tools of a session for the Messages API, with those of yours that skills in use bring. */
 export interface SkillMessages<Own = never> {
-  /** What the model is told of the skills, in words that name these tools. Throws a fault. */
+  /** The catalog for the model, which names these tools. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
   /** As the session is now: read them for each request. */
   readonly tools: (MessagesTool | Own)[]
@@ -49,7 +49,7 @@ export interface SkillMessages<Own = never> {
   answer(content: readonly Block[], options?: AnswerOptions): Promise<ToolResultBlockParam[]>
 }
 
-/** The tools of a session for Messages. What fails is a result with `is_error`, and words for the model. */
+/** The tools of a session for Messages. A failed call becomes a result with `is_error` and a message for the model. */
 export function skillMessages<Own = never>(
   session: Session,
   given: GroupOptions<Own> = {},
@@ -94,8 +94,8 @@ async function toToolResult(
 }
 
 /**
- * Takes up a session from the messages of a conversation: a skill is in use again where its instructions stand in the answer to
- * a call. Says which skills have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from the messages of a conversation: a skill is in use again when the answer to a call contains its
+ * instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 

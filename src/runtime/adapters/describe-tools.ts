@@ -18,7 +18,7 @@ export interface ToolDescriptions {
   tools(): SkillTool[]
   /** Also finds a tool that is not offered any more, because a call has to be answered. */
   find(name: string): SkillTool | undefined
-  /** What the model is told of the skills, in words that name these tools. */
+  /** The catalog for the model, which names these tools. */
   catalog(options?: CatalogOptions): Promise<Catalog>
 }
 

@@ -25,7 +25,7 @@ export interface GroupOptions extends ToolOptions {
   groups: ToolGroups<StructuredTool>
 }
 
-/** What `createMiddleware` of LangChain takes. */
+/** The parameter of `createMiddleware` of LangChain. */
 export interface SkillMiddleware {
   name: string
   tools: StructuredTool[]
@@ -100,8 +100,8 @@ function createLiveSchema(tool: SkillTool) {
 }
 
 /**
- * Takes up a session from the messages of a conversation: a skill is in use again where its instructions stand in the answer to
- * a call. Says which skills have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from the messages of a conversation: a skill is in use again when the answer to a call contains its
+ * instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 

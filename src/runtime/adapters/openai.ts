@@ -48,7 +48,7 @@ export interface ChatTool {
 
 /** The tools of a session for Chat Completions, with those of yours that skills in use bring. */
 export interface SkillChat<Own extends ChatCompletionTool = never> {
-  /** What the model is told of the skills, in words that name these tools. Throws a fault. */
+  /** The catalog for the model, which names these tools. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
   /** As the session is now: read them for each request. */
   readonly tools: (ChatTool | Own)[]
@@ -59,7 +59,7 @@ export interface SkillChat<Own extends ChatCompletionTool = never> {
   ): Promise<ChatCompletionToolMessageParam[]>
 }
 
-/** The tools of a session for Chat Completions. What fails is answered with `Error:` and words for the model. */
+/** The tools of a session for Chat Completions. The answer to a failed call is `Error:` with a message for the model. */
 export function skillChat<Own extends ChatCompletionTool = never>(
   session: Session,
   given: GroupOptions<Own> = {},
@@ -101,7 +101,7 @@ function toChatTool(tool: SkillTool): ChatTool {
 
 /** The tools of a session for the Responses API, with those of yours that skills in use bring. */
 export interface SkillResponses<Own extends Tool = never> {
-  /** What the model is told of the skills, in words that name these tools. Throws a fault. */
+  /** The catalog for the model, which names these tools. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
   /** As the session is now: read them for each request. */
   readonly tools: (FunctionTool | Own)[]
@@ -112,7 +112,7 @@ export interface SkillResponses<Own extends Tool = never> {
   ): Promise<ResponseInputItem.FunctionCallOutput[]>
 }
 
-/** The tools of a session for the Responses API. What fails is answered with `Error:` and words for the model. */
+/** The tools of a session for the Responses API. The answer to a failed call is `Error:` with a message for the model. */
 export function skillResponses<Own extends Tool = never>(
   session: Session,
   given: GroupOptions<Own> = {},
@@ -147,8 +147,8 @@ function toFunctionTool({ name, description, inputSchema }: SkillTool): Function
 }
 
 /**
- * Takes up a session from the messages of Chat Completions or the items of Responses: a skill is in use again where its instructions
- * stand in the answer to a call. Says which skills have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from the messages of Chat Completions or the items of Responses: a skill is in use again when the answer to a
+ * call contains its instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 

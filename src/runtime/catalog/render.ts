@@ -81,7 +81,7 @@ export interface Catalog {
   shown: string[]
   /** Descriptions that are not whole: UTF-16 units that there are and that are shown, `…` included; 0: the name alone. */
   shortened: { id: string; from: number; to: number }[]
-  /** What the text says of groups of skills that are not listed. */
+  /** The lines of the text about groups of skills that are not listed. */
   groups: GroupLine[]
   /** In code-unit order of ids. `group`: the name of the group in the text that counts the skill. */
   leftOut: { id: string; why: LeftOutReason; group?: string }[]

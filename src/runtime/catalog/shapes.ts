@@ -46,7 +46,7 @@ export interface Shape {
 export interface GroupLine {
   /** A namespace, or a word that all of them contain. */
   name: string
-  /** How many there are. */
+  /** The number of skills. */
   count: number
   /** Their topics, the most telling word first. */
   topics: string[]
@@ -273,6 +273,7 @@ export function composeCatalog(
   return [...parts, shape.close, rest, after].join('')
 }
 
+/** The longest text around the entries. */
 export function formatEmpty(ordered: Item[], shape: Shape, [before, after]: Frame): string {
   const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
   return [before, shape.open(ordered.map(({ skill }) => skill)), ...headings, shape.close, after].join('')

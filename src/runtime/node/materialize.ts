@@ -14,7 +14,7 @@ import type { OpenFile } from '../reading.ts'
 
 const writeBytes = promisify(writeFile)
 
-/** Where the files of a skill were written. */
+/** The place of the written files of a skill. */
 export interface Materialized {
   /** The skill's folder, absolute. */
   directory: string

@@ -25,7 +25,7 @@ import { writeFiles } from './materialize.ts'
 import { type Result, readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
 
-/** What a script gets, and the limits that it is held to. */
+/** The input of a script, and its limits. */
 export interface RunOptions extends CallOptions {
   args?: readonly string[]
   /** Standard input of the script. A stream is destroyed when the script ends. Default: empty. */
@@ -55,7 +55,7 @@ const KINDS: Kinds<RunOptions> = {
   telemetry: object,
 }
 
-/** How a script ended, and what it left. */
+/** The end of a script, and its results. */
 export interface ScriptRun {
   /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
   code?: number
@@ -65,7 +65,7 @@ export interface ScriptRun {
   stderr: Uint8Array
   /** Paths of the files it wrote, from the folder `out`, in code-unit order. */
   results: string[]
-  /** What it wrote besides, and was not kept: links, pipes, files without a proper name. */
+  /** Dropped results: links, pipes, files without a proper name. */
   left: string[]
 }
 

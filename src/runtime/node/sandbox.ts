@@ -47,6 +47,7 @@ export interface Task {
 }
 
 const PRLIMIT = '/usr/bin/prlimit'
+/** Milliseconds between two checks of the limits. */
 const PAUSE = 50
 /** Milliseconds in which killed processes have to end. */
 const FAREWELL = 10_000

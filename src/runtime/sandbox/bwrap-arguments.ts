@@ -35,6 +35,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 export interface Descriptors {
+  /** Bubblewrap reports here. */
   status: number
   filter: number
 }

@@ -86,7 +86,9 @@ const KILL = 0x8000_0000
 const ALLOW = 0x7fff_0000
 /** ENOSYS makes libraries take an older call, as `clone` for `clone3`, whose flags no filter can read. */
 const UNKNOWN = 0x0005_0026
+/** EPERM. */
 const DENY = 0x0005_0001
+/** EAFNOSUPPORT. */
 const NO_DOMAIN = 0x0005_0061
 
 type Instruction = readonly [code: number, then: number, otherwise: number, value: number]

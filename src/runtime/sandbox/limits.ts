@@ -21,8 +21,10 @@ const defaults: Limits = {
   fileBytes: 64 * 2 ** 20,
 }
 
+/** Files and sockets that one process may have open. */
 const OPEN_FILES = 256
 
+/** Files and folders that a script may leave. */
 export const MOST_RESULTS = 1_000
 
 export function getLimits(given: Partial<Limits> = {}): Limits {

@@ -4,7 +4,7 @@ function formatMillions(count: number): string {
   return `${Math.ceil(count / 1e6)} million`
 }
 
-// What the presets say of a skill whose frontmatter is TOML; a test holds these to them.
+// The clients whose presets drop a skill with TOML frontmatter; a test compares them.
 const DROPS_TOML =
   'Amp, Codex, Cursor, Deep Agents Code, Gemini CLI, Google ADK, Goose, Kimi Code, MemStack, Microsoft Agent Framework, ' +
   'npx skills, OpenClaw, OpenCode, pi, Pydantic AI, Roo Code, Spring AI Alibaba and Strands Agents'
