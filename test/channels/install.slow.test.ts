@@ -372,6 +372,7 @@ test.each([
   ['npm:bread@1 2', 'names no npm package'],
   ['npm:bread/../../x', 'names no npm package'],
   ['oci://', 'names no registry that can be asked'],
+  [`oci://host/bread:1.0.0@sha256:${'0'.repeat(64)}`, 'names no OCI repository'],
   ['https://user:secret@host/x', 'password'],
   ['http://host/x', 'not encrypted'],
   ['git+ssh://host/x', 'names no bundle'],

@@ -8,8 +8,9 @@ import { readParts } from '../../src/channels/oci/http.ts'
 import { createReferrer, listReferrers } from '../../src/channels/oci/manifests.ts'
 import { openRegistry } from '../../src/channels/oci/registry.ts'
 import { openRemote } from '../../src/channels/oci/remote.ts'
-import { INDEX_TYPE } from '../../src/channels/oci/shapes.ts'
+import { INDEX_TYPE, PACK_TYPE, SHARD, SHARD_TYPE, TITLE } from '../../src/channels/oci/shapes.ts'
 import { pullWhole } from '../../src/channels/pull/whole.ts'
+import { pull } from '../../src/channels/pull.ts'
 import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { builtFrom, sha256 } from '../support/bundles.ts'
 import { closed, listening } from '../support/registry.ts'
@@ -192,6 +193,35 @@ test('one who may push cannot hide a signature behind other referrers', async ()
   expect(found.map(({ digest }) => digest)).toEqual([sha256(note)])
   expect(asked[0]).toContain(`?artifactType=${encodeURIComponent(type)}`)
   expect(asked).toHaveLength(1 + junk.length + 1)
+})
+
+describe('a bundle that is too large', () => {
+  const layer = (size: number, annotations: object, mediaType = 'application/octet-stream') => ({
+    mediaType,
+    digest: sha256(`${size}`),
+    size,
+    annotations,
+  })
+  test.each([
+    ['in one file', [layer(4 * 2 ** 30, { [TITLE]: 'chunks/x' })]],
+    [
+      'in one pack',
+      [layer(2, { [SHARD]: '00' }, SHARD_TYPE), layer(2 ** 30 + 1, { [SHARD]: '00' }, PACK_TYPE)],
+    ],
+  ])('%s is not pulled whole', async (name, more) => {
+    const image = JSON.parse(Buffer.from(artifact.bytes).toString())
+    const asked: string[] = []
+    answer = (request, response) => {
+      asked.push(request.url ?? '')
+      if (!request.url?.includes('/manifests/')) return false
+      response.end(JSON.stringify({ ...image, layers: [...image.layers, ...more] }))
+      return true
+    }
+    const source = `oci://${host}/bakery/skills:1.0.0`
+    await expect(pull(source, join(scratch, 'huge'))).rejects.toMatchObject(failed(/more than skillc pulls/))
+    expect(asked).toHaveLength(2)
+    expect(await pull(source, join(scratch, name), { ids: ['rolls'] })).toMatchObject({ skills: 1 })
+  })
 })
 
 test('the bundle itself comes through', async () => {
