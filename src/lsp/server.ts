@@ -58,6 +58,8 @@ export function serveEditor({
     const reader = createMessageReader(input, onWarning)
     const logger = { error: log, warn: log, info: log, log }
     const connection = createMessageConnection(reader, new StreamMessageWriter(output), logger)
+    // Only the writer's: the reader reports its faults itself.
+    connection.onError(([error]) => log(error.message))
     const workspace = openWorkspace({
       publish: (uri, diagnostics, version) =>
         void connection.sendNotification('textDocument/publishDiagnostics', {

@@ -1,9 +1,11 @@
 /** `skillc lsp`: the command as editors start it, by the protocol. */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { PassThrough, Writable } from 'node:stream'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languageserver-protocol/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { serveEditor } from '../../src/lsp/server.ts'
 import { check } from '../../src/pipeline/build.ts'
 import { entryOf, frame, openFile, type Server, startServer, toUri } from '../support/lsp.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
@@ -605,6 +607,23 @@ describe('the protocol', () => {
     expect(codes(await file.replace('guide.md', 'guise.md'))).toEqual(['missing-file'])
     expect(server.errors()).toContain('not a protocol header')
     expect(server.errors()).not.toMatch(/^\s+at /m)
+  })
+
+  test('says why its answers do not arrive', async () => {
+    const input = new PassThrough()
+    const output = new Writable({ write: (_, _encoding, done) => done(new Error('the pipe is closed')) })
+    const warnings: string[] = []
+    const ended = serveEditor({
+      input,
+      output,
+      cwd: scratch,
+      onWarning: text => warnings.push(text),
+      stop: new AbortController().signal,
+    })
+    input.write(frame({ jsonrpc: '2.0', id: 1, method: 'textDocument/hover', params: {} }))
+    await vi.waitFor(() => expect(warnings).toContain('the pipe is closed'))
+    input.end()
+    expect(await ended).toBe(false)
   })
 
   test('skips a message that is too long without keeping it', async () => {
