@@ -20,7 +20,6 @@ import {
 } from './option-kinds.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
-import type { SessionOptions } from './session-state.ts'
 import {
   type Core,
   type Inheritance,
@@ -29,6 +28,7 @@ import {
   listTools,
   listVisible,
   openSessionState,
+  type SessionOptions,
   type SessionState,
 } from './session-state.ts'
 import { createSnapshot, keepMarked, type Restored, type Snapshot } from './snapshot.ts'

@@ -12,9 +12,10 @@ import { findLeaks } from '../publish/fit.ts'
 import { planManaged, writeManaged } from '../publish/managed.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
 import { type LinkChanges, planLinks } from './links.ts'
-import type { ExportInput, ExportOptions } from './plan.ts'
 import {
   createPlan,
+  type ExportInput,
+  type ExportOptions,
   getFolder,
   hasLists,
   isClientFolder,

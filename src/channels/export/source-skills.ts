@@ -6,8 +6,7 @@ import { findRealFolder } from '../../core/files/real-path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { readChunk, readRecord } from '../../reader/disk/read.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
-import type { WholeBundle } from '../publish/whole.ts'
-import { readPlainBytes } from '../publish/whole.ts'
+import { readPlainBytes, type WholeBundle } from '../publish/whole.ts'
 
 export interface Root {
   shown: string

@@ -9,8 +9,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
 import type { Problem } from './npm-check.ts'
-import type { WholeBundle } from './whole.ts'
-import { type PlainSkill, readPlainBytes } from './whole.ts'
+import { type PlainSkill, readPlainBytes, type WholeBundle } from './whole.ts'
 
 /** Only these keep a bundle from leaving the machine. `check` and `diff` report the others. */
 const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])

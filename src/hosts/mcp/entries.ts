@@ -1,6 +1,5 @@
 /** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
-import type { Skill } from '@modelcontextprotocol/server/ext/skills'
-import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
+import { SKILL_LIMITS, type Skill } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import type { JsonObject } from '../../core/json/types.ts'
 import { formatUri, type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
