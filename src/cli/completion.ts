@@ -1,6 +1,6 @@
 /** The tables of commands → a script that completes `skillc` in a shell: commands, flags, and values where only some exist. */
 import { type Command, globalFlags } from './command.ts'
-import { type Flag, type FlagTable, formatFlag } from './flags.ts'
+import { type Flag, type FlagTable, formatFlag, listSpellings } from './flags.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
@@ -28,10 +28,6 @@ function listCompletedFlags(flags: FlagTable): FlagCompletion[] {
       return { short, spelling, about, takes, values, repeats: flag.kind === 'list' || flag.kind === 'names' }
     }),
   )
-}
-
-function listSpellings({ short, spelling }: FlagCompletion): string[] {
-  return short === undefined ? [spelling] : [short, spelling]
 }
 
 const GLOBAL = listCompletedFlags({})

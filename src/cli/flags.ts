@@ -124,6 +124,16 @@ export function formatFlag(name: string, flag: Flag): Spelling[] {
   return spellings
 }
 
+export function listSpellings({
+  short,
+  spelling,
+}: {
+  short?: string | undefined
+  spelling: string
+}): string[] {
+  return short === undefined ? [spelling] : [short, spelling]
+}
+
 function formatValue(flag: Flag): string {
   if (flag.kind === 'boolean') return ''
   return flag.isOptional ? ` [${flag.value}]` : ` <${flag.value}>`

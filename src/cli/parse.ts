@@ -6,17 +6,7 @@ import { failure } from '../core/errors/failure.ts'
 import { quote } from '../core/text/show.ts'
 import { formatSuggestion, suggest } from '../core/text/suggest.ts'
 import { type Command, formatUsage, globalFlags } from './command.ts'
-import { type Flags, type FlagTable, toKebab } from './flags.ts'
-
-/** One way to write a flag. */
-interface Spelling {
-  /** The name in the table. */
-  name: string
-  /** What it takes, as cac writes it; empty for nothing. */
-  takes: '' | ' <value>' | ' [value]'
-  /** How help calls the value. */
-  value: string
-}
+import { type Flags, type FlagTable, formatFlag, listSpellings, type Spelling } from './flags.ts'
 
 interface Parsed {
   /** Texts stay as they were typed: `1.10` is not 1.1. A flag that was given twice has a list. */
@@ -32,27 +22,21 @@ interface Parsed {
  */
 export function parseWords(words: string[], table: FlagTable, command: string): Parsed {
   const all: FlagTable = { ...table, ...globalFlags }
-  const spellings = listSpellings(all)
+  const end = words.includes('--') ? words.indexOf('--') : words.length
+  const own = words.slice(0, end)
   const cli = cac('skillc')
   cli.globalCommand.ignoreOptionDefaultValue()
-  for (const [name, { short, about, no }] of Object.entries(all)) {
-    const spelling = `--${toKebab(name)}`
-    const letter = short === undefined ? '' : `-${short}, `
-    if (about !== undefined) cli.option(`${letter}${spelling}${spellings.get(spelling)?.takes ?? ''}`, '')
-    if (no !== undefined) cli.option(`--no-${toKebab(name)}`, '')
-  }
-  const texts: string[] = []
-  const { args, options } = cli.parse(['', '', ...hideTexts(words, texts)], { run: false })
-  const show = (hidden: unknown) =>
-    typeof hidden === 'string' ? (texts[Number(hidden.slice(1))] ?? hidden) : hidden
+  const listed = listFlags(all)
+  for (const flag of listed) cli.option(listSpellings(flag).join(', ') + flag.value, '')
+  const { args, options } = cli.parse(['', '', ...own.map(hideText)], { run: false })
   // Help is shown in spite of what is wrong.
-  if (options.help !== true) checkFlags(words, spellings, options, command)
+  if (options.help !== true) checkFlags(own, listed, options, command)
   const flags: Flags = {}
   for (const name of Object.keys(all)) {
     const value = getValue(options, name)
-    if (value !== undefined) flags[name] = Array.isArray(value) ? value.map(show) : show(value)
+    if (value !== undefined) flags[name] = Array.isArray(value) ? value.map(showText) : showText(value)
   }
-  return { flags, args: args.map(each => String(show(each))), rest: options['--'] }
+  return { flags, args: args.map(each => String(showText(each))), rest: words.slice(end + 1) }
 }
 
 /** The value of a flag. cac takes `--no-x` for the opposite of a flag `x`, also where the flag itself is called `noX`. */
@@ -62,16 +46,13 @@ function getValue(options: Readonly<Record<string, unknown>>, name: string): unk
   return options[`${letter.toLowerCase()}${rest}`] === false ? true : undefined
 }
 
-/** What cac must not read as numbers: every text gets a sign in its place. */
-function hideTexts(words: string[], texts: string[]): string[] {
-  const hide = (text: string) => `:${texts.push(text) - 1}`
-  const end = words.includes('--') ? words.indexOf('--') : words.length
-  const hidden = words.slice(0, end).map(word => {
-    const at = word.indexOf('=')
-    if (!isFlag(word)) return hide(word)
-    return at === -1 ? word : `${word.slice(0, at)}=${hide(word.slice(at + 1))}`
-  })
-  return [...hidden, ...words.slice(end)]
+/** A word with a sign before its text, which cac would read as a number where it looks like one. */
+function hideText(word: string): string {
+  return isFlag(word) ? word.replace('=', '=:') : `:${word}`
+}
+
+function showText(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(1) : value
 }
 
 /** `-` alone is a file: standard input. */
@@ -81,52 +62,46 @@ function isFlag(word: string): boolean {
 
 /** Whether the first of these words, other than flags of every command, is a flag. */
 export function startsWithFlag(words: string[]): boolean {
-  const common = listSpellings(globalFlags)
-  return isFlag(words.find(word => !common.has(word)) ?? '')
+  const common = listFlags(globalFlags).flatMap(listSpellings)
+  return isFlag(words.find(word => !common.includes(word)) ?? '')
+}
+
+interface NamedSpelling extends Spelling {
+  /** The name in the table. */
+  name: string
+}
+
+function listFlags(table: FlagTable): NamedSpelling[] {
+  return Object.entries(table).flatMap(([name, flag]) =>
+    formatFlag(name, flag).map(spelling => ({ name, ...spelling })),
+  )
 }
 
 /** Throws a Failure for the first flag that does not exist, lacks its value, or has one that it does not take. */
-function checkFlags(
-  words: string[],
-  spellings: ReadonlyMap<string, Spelling>,
-  options: Flags,
-  command: string,
-): void {
-  const end = words.includes('--') ? words.indexOf('--') : words.length
-  for (const word of words.slice(0, end).filter(isFlag)) {
+function checkFlags(words: string[], listed: NamedSpelling[], options: Flags, command: string): void {
+  const known = new Map(listed.flatMap(flag => listSpellings(flag).map(each => [each, flag])))
+  for (const word of words.filter(isFlag)) {
     const [typed = ''] = word.split('=', 1)
     const written = typed.startsWith('--') ? [typed] : [...typed.slice(1)].map(letter => `-${letter}`)
     for (const each of written) {
-      const flag = spellings.get(each)
-      if (flag === undefined) throw createUnknownFlag(typed, spellings, command)
-      const { name, takes, value } = flag
-      if (takes === '' && word !== typed)
+      const flag = known.get(each)
+      if (flag === undefined) throw createUnknownFlag(typed, known.keys(), command)
+      const { name, value } = flag
+      if (value === '' && word !== typed)
         throw failure(`\`${typed}\` takes no value`, `Write \`${typed}\` alone`)
-      if (takes === ' <value>' && [options[name]].flat().includes(true))
-        throw failure(`\`${typed}\` needs a value`, `Write \`${typed} ${value.toUpperCase()}\``)
+      if (value.endsWith('>') && [options[name]].flat().includes(true))
+        throw failure(
+          `\`${typed}\` needs a value`,
+          `Write \`${typed}${value.replace(/[<>]/g, '').toUpperCase()}\``,
+        )
     }
   }
 }
 
-/** Every way to write a flag: `--out`, `-o`, `--no-color`. */
-function listSpellings(table: FlagTable): Map<string, Spelling> {
-  const spellings = new Map<string, Spelling>()
-  for (const [name, flag] of Object.entries(table)) {
-    const value = flag.kind === 'boolean' ? '' : flag.value
-    const takes = flag.kind === 'boolean' ? '' : flag.isOptional ? ' [value]' : ' <value>'
-    if (flag.about !== undefined) {
-      spellings.set(`--${toKebab(name)}`, { name, takes, value })
-      if (flag.short !== undefined) spellings.set(`-${flag.short}`, { name, takes, value })
-    }
-    if (flag.no !== undefined) spellings.set(`--no-${toKebab(name)}`, { name, takes: '', value: '' })
-  }
-  return spellings
-}
-
-function createUnknownFlag(typed: string, spellings: ReadonlyMap<string, Spelling>, command: string): Error {
+function createUnknownFlag(typed: string, known: Iterable<string>, command: string): Error {
   return failure(
     `\`skillc ${command}\` has no flag \`${typed}\``,
-    formatSuggestion(typed, spellings.keys(), `\`skillc ${command} --help\` lists the flags`),
+    formatSuggestion(typed, known, `\`skillc ${command} --help\` lists the flags`),
   )
 }
 
