@@ -45,6 +45,8 @@ export const sharedFlags = {
   plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },
   annotation: { kind: 'list', value: 'key=value', about: 'An annotation of the manifest; repeatable' },
   pack: { kind: 'boolean', about: 'Gather small files in packs (large bundles always do)' },
+  /** For commands whose help has no headings. */
+  allowRead: { ...getOptionFlags('allowRead').allowRead, section: undefined },
   /** For commands that cannot do without a configuration. */
   config: { ...getOptionFlags('config').config, isOptional: undefined, no: undefined },
 } as const satisfies FlagTable

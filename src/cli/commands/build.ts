@@ -3,8 +3,6 @@ import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
 import { buildFlags, sharedFlags } from '../flag-sets.ts'
 
-const { allowRead } = getOptionFlags('allowRead')
-
 export const build = defineCommand({
   call: 'build [...roots]',
   about: 'Compile skills into a bundle',
@@ -41,7 +39,7 @@ export const install = defineCommand({
       isOptional: true,
       about: 'Look up this bundle again, or all of them; repeatable',
     },
-    allowRead: { ...allowRead, section: undefined },
+    allowRead: sharedFlags.allowRead,
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
     allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version' },
     allowIncomplete: sharedFlags.allowIncomplete,

@@ -3,12 +3,7 @@ import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, sharedFlags } from '../flag-sets.ts'
 
-const { out, profile, allowRead, noEmitOnError } = getOptionFlags(
-  'out',
-  'profile',
-  'allowRead',
-  'noEmitOnError',
-)
+const { out, profile, noEmitOnError } = getOptionFlags('out', 'profile', 'noEmitOnError')
 
 export const prompt = defineCommand({
   call: 'prompt [...bundle]',
@@ -80,9 +75,8 @@ export const serve = defineCommand({
     profile: { ...profile, about: 'With skill folders: strict or standard', usually: undefined },
     config: { ...sharedFlags.config, about: 'With skill folders: the configuration file' },
     allowRead: {
-      ...allowRead,
+      ...sharedFlags.allowRead,
       about: 'With skill folders: let the configuration read this folder outside of the project; repeatable',
-      section: undefined,
     },
     noEmitOnError: {
       ...noEmitOnError,
@@ -136,7 +130,7 @@ export const lsp = defineCommand({
   about: 'Check skills in an editor (Language Server Protocol)',
   staysHere: true,
   flags: {
-    allowRead: { ...allowRead, section: undefined },
+    allowRead: sharedFlags.allowRead,
     stdio: { kind: 'boolean', about: 'Use standard input and output; there is no other way' },
   },
   exits: { 0: 'The editor ended the session', 1: 'The editor went away without ending the session' },
