@@ -23,7 +23,7 @@ const { bin, exports, dependencies, peerDependencies } = JSON.parse(
  */
 const together = [
   ['application', /src\/page\/application\.generated\.js$/],
-  ['start', /src\/cli\/(?:io|command-line|help|flag-sets|place|commands\/build)\.ts$/],
+  ['start', /src\/cli\/(?:io|command-line|help)\.ts$/],
   [
     'read',
     /src\/(?:pipeline\/stale-bundle|cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/,
