@@ -17,8 +17,8 @@ import type {
 import { listIds } from '../../format/skill.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { findSkill, isPathTo } from '../../reader/disk/find-skill.ts'
-import { openReading, parseSafeRecord, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
-import { lookUpSkill } from '../../reader/disk/whole.ts'
+import { openReading, parseSafeRecord, readRecord, readRoot } from '../../reader/disk/read.ts'
+import { lookUpSkill, type Reading, readWhole } from '../../reader/disk/whole.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { list, show, why } from '../commands/inspect.ts'
@@ -37,10 +37,11 @@ interface ReadBundle {
 async function openBundle(place: string, io: Io): Promise<ReadBundle> {
   if (!isElsewhere(place) && !areSkills(place, io)) {
     const root = readRoot(place)
+    const reading = openReading(place)
     return {
       root,
-      readManifest: () => ('skills' in root ? root : readManifest(place)),
-      findSkill: id => findIn(place, root, id),
+      readManifest: () => readWhole(root, reading).manifest,
+      findSkill: id => findIn(root, id, reading),
       readRecord: skill => readRecord(place, skill),
     }
   }
@@ -171,9 +172,9 @@ function explainOrigin(manifest: Manifest, { skill, record }: SkillWithRecord) {
 }
 
 /** Of a split bundle, all skills are read only for names that are not ids. */
-function findIn(folder: string, root: Manifest | SplitManifest, id: string): ManifestSkill {
-  const skill = 'skills' in root ? undefined : lookUpSkill(root, id, openReading(folder))
-  return skill ?? findSkill('skills' in root ? root : readManifest(folder), id)
+function findIn(root: Manifest | SplitManifest, id: string, reading: Reading): ManifestSkill {
+  const skill = 'skills' in root ? undefined : lookUpSkill(root, id, reading)
+  return skill ?? findSkill(readWhole(root, reading).manifest, id)
 }
 
 const pairs = [{ title: '' }, { title: '' }]
