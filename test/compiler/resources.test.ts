@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainUnportablePath } from '../../src/compiler/validate/files.ts'
 import { inspectResource } from '../../src/compiler/validate/resources.ts'
+import { bidirectionalNames, hiddenNames } from '../../src/compiler/validate/threats/characters.ts'
 import { findSecrets } from '../../src/compiler/validate/threats/secrets.ts'
 import { shown } from '../support/entry.ts'
 import { stopwatch } from '../support/stopwatch.ts'
@@ -143,6 +144,17 @@ describe('sensitive-file', () => {
     expect(inspect(path, text).filter(line => line.includes('sensitive'))).toEqual([])
   })
 })
+
+it.each([...hiddenNames.keys(), ...bidirectionalNames.keys(), 0xfe01, 0xe0101, 0xfff9])(
+  'watches code point %i as entries do',
+  point => {
+    const text = `a${String.fromCodePoint(point).repeat(2)}b`
+    expect(inspect('oven.py', text)).toEqual([
+      expect.stringMatching(/^1:2-1:\d (?:hidden|bidirectional)-char/),
+    ])
+    expect(inspect('oven.json', text)).toEqual([])
+  },
+)
 
 describe('unportablePath', () => {
   it.each([

@@ -17,14 +17,6 @@ const opaque =
 /** Texts that an agent reads or runs. In data, such as translations, unseen characters are legitimate. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
 
-/**
- * Characters that cause a search of a resource at all. Other hidden characters are legitimate in resources: variation selectors
- * beside emoji, joiners within words.
- */
-const UNSEEN =
-  /\u034f|[\u00ad\u061c\u1140-\u117f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\u{e0000}-\u{e0fff}]/u
-const BYTE_ORDER_MARK = Buffer.from('\ufeff')
-
 interface Sensitive {
   name: RegExp
   /** Excludes names of files. */
@@ -105,7 +97,7 @@ export function inspectContents(path: string, bytes: Uint8Array): InspectedConte
   if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return contents
   const text = decode(bytes)
   const locate = createLocator(text)
-  const unseen = !isAscii(bytes) && prose.test(path) && mayHoldUnseen(bytes, text) ? findCharacters(text) : []
+  const unseen = isAscii(bytes) || !prose.test(path) ? [] : findCharacters(text)
   for (const threat of [...findThreats(path, text), ...unseen]) {
     const { code, facts, start, end, content = text.slice(start, end) } = threat
     if (code === 'control-character') continue
@@ -113,10 +105,6 @@ export function inspectContents(path: string, bytes: Uint8Array): InspectedConte
     contents.push({ finding: createFinding(code, facts, { file: path, position }), content })
   }
   return contents
-}
-
-function mayHoldUnseen(bytes: Uint8Array, text: string): boolean {
-  return BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length)) || UNSEEN.test(text)
 }
 
 function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
