@@ -39,6 +39,12 @@ function listFiles(cwd: string, id = 'bun'): string[] {
   return skill === undefined ? [] : readRecord(bundle, skill).files.map(({ path }) => path)
 }
 
+function readLinks(cwd: string): (string | undefined)[] | undefined {
+  const folder = join(cwd, 'dist/skills')
+  const { dependencies } = readRecord(folder, findSkill(readManifest(folder), 'bun'))
+  return dependencies?.filter(({ kind }) => kind === 'link').map(({ id }) => id)
+}
+
 async function readResource(cwd: string, path: string): Promise<string> {
   return (await openBundle(join(cwd, 'dist/skills'))).session().resource('bun', path)
 }
@@ -82,10 +88,7 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
       'docs/rye.md': 'Bake rye.\n',
     })
     expect(await check(cwd)).toEqual(['docs/bun.md: warning escaping-reference'])
-    const folder = join(cwd, 'dist/skills')
-    const { dependencies } = readRecord(folder, findSkill(readManifest(folder), 'bun'))
-    const links = dependencies?.filter(({ kind }) => kind === 'link')
-    expect(links?.map(({ id }) => id)).toEqual(['oat', 'rye'])
+    expect(readLinks(cwd)).toEqual(['oat', 'rye'])
     expect(await readResource(cwd, 'rye.md')).toBe('Bake rye.\n')
   })
 
@@ -157,6 +160,23 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
     await check(cwd)
     expect(readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8')).toBe(kept)
   })
+
+  test.each(['oat/', 'oat', 'oat/steps.md'])(
+    'a cached build notices a skill that appears where %s leads',
+    async target => {
+      const cwd = fresh({
+        'AGENTS.md': `${LIST}- oat: Bakes oats. Use for oats. (file: docs/oat/SKILL.md)\n`,
+        'docs/bun.md': `[Oats](${target})\n`,
+        'docs/oat/steps.md': 'Soak.\n',
+      })
+      const options = { cacheDir: join(cwd, 'cache'), cache: true }
+      expect(await check(cwd, options)).toEqual(['AGENTS.md: error broken-listing'])
+      plant(cwd, { 'docs/oat/SKILL.md': skillText('oat') })
+      const warm = await check(cwd, options)
+      expect(readLinks(cwd)).toEqual(['oat'])
+      expect(warm).toEqual(await check(cwd))
+    },
+  )
 
   test('a watch notices a reference that is added, and a change of the file', async () => {
     const cwd = fresh()

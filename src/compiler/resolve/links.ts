@@ -1,6 +1,7 @@
 /** Checks the references of every skill: findings, and links from skill to skill. */
 
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
+import { isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
 import type { Surroundings } from './outside.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
@@ -20,7 +21,10 @@ export interface LinkChecker {
   check: (skill: AnalyzedSkill, references: Reference[]) => CheckedLinks
   /** Answers questions about a skill's paths that are outside it. */
   lookAround: (skill: AnalyzedSkill) => Surroundings<AnalyzedSkill>
-  /** No other skill, and no other path to one, is in the skill's folder, and it is not compared with an original. */
+  /**
+   * No other skill, and no other path to one, is in the skill's folder, and it is not compared with an original. Never true of a
+   * listed file, because the folder that its references start from may have other skills at any time.
+   */
   isAlone: (skill: AnalyzedSkill) => boolean
 }
 
@@ -53,9 +57,10 @@ export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): Link
 
 /** Keeps only these folders alive, because it is used while a bundle is written. */
 function createAloneCheck(outer: ReadonlySet<string>): LinkChecker['isAlone'] {
-  return ({ found: { source, path, nested, copy } }) =>
+  return ({ found: { source, path, nested, copy, form } }) =>
     copy === undefined &&
     nested.length === 0 &&
+    !(isLone(form) && form.kind === 'listed') &&
     !outer.has(path === '' ? String(source) : getPlaceKey(source, path))
 }
 
