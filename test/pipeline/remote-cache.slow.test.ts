@@ -1,5 +1,5 @@
 /** A remote cache saves work, and does nothing else: whatever it answers, the bundle is the one of a build without it. */
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -214,6 +214,16 @@ describe('a cache that works', () => {
     expect(stores()).toHaveLength(1)
     await build({ ...options, cacheDir, cache: true })
     expect(stores()).toHaveLength(2)
+  })
+
+  test('what a machine has under other times it asks nobody for', async () => {
+    const cacheDir = join(scratch, 'touched')
+    await buildWith(server.address, { cacheDir })
+    server.asked = []
+    for (const name of ['odd', 'helped', 'group-1/loaf-1'])
+      utimesSync(join(cwd, 'skills', name, 'SKILL.md'), new Date(1e12), new Date(1e12))
+    expect(await buildWith(server.address, { cacheDir })).toEqual({ ...plain, warnings: [] })
+    expect(server.asked).toEqual([])
   })
 
   test('shards share it, and the build that takes their parts needs it no more', async () => {

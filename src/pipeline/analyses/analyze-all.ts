@@ -16,8 +16,10 @@ import {
 } from '../../compiler/analyze/rows.ts'
 import { runWorker } from '../../compiler/analyze/watched-worker.ts'
 import type { AnalysisOf, AnalyzedSkill, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
+import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { readText, type Store } from '../incremental/store.ts'
 
@@ -43,13 +45,12 @@ export interface AnalyzedEntry extends Pick<ReadSkill, 'passedOver' | 'findings'
 /** Skills whose analyses others may have. */
 export interface Lacking {
   skills: readonly FoundSkill[]
-  read: readonly (AnalyzedEntry | undefined)[]
-  /** Numbers of the skills that are wanted. */
+  /** Of the entry of each skill; undefined for one that cannot be read, which the build reports. */
+  digests: readonly (string | undefined)[]
+  /** Numbers of the skills whose analyses the store does not have for these digests. */
   wanted: readonly number[]
-  /** Whether the store has the analysis of the entry with a digest, for the skill with a number. */
-  has: (at: number, digest: string) => boolean
-  /** Takes the text of one. */
-  put: (at: number, digest: string, analysis: string) => void
+  /** Takes the text of the analysis of a skill. */
+  put: (at: number, analysis: string) => void
 }
 
 export type FetchAnalyses = (lacking: Lacking) => Promise<void>
@@ -73,21 +74,10 @@ export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOption
     if (known === undefined) missing.push(at)
     else read[at] = known
   }
-  const fetched = new Set<number>()
-  const put: Lacking['put'] = (at, digest, analysis) => {
-    const found = skills[at]
-    if (found === undefined) return
-    fetched.add(at)
-    rows.putAnalysis(found, digest, analysis)
-  }
-  const has: Lacking['has'] = (at, digest) => {
-    const found = skills[at]
-    return found !== undefined && rows.hasAnalysis(found, digest)
-  }
-  for (const fetch of fetches) {
-    const wanted = missing.filter(at => !fetched.has(at))
-    if (wanted.length > 0) await fetch({ skills, read, wanted, has, put })
-  }
+  const fetched =
+    fetches.length > 0 && missing.length > 0
+      ? await fetchMissing({ skills, missing, read, rows }, options)
+      : new Set<number>()
   throwIfAborted(signal)
   if (missing.length > 0) await analyzeMissing({ skills, missing, fetched, read, rows }, options)
   const readRow = ({ row }: AnalyzedSkill) => {
@@ -101,6 +91,54 @@ export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOption
     read,
     getTexts: skill => parseTexts(readRow(skill)),
     getAnalysis: skill => parseAnalysis(readRow(skill)),
+  }
+}
+
+/** Asks others, one after the other. Entries are digested here first: an answer is for bytes, never for paths or times. */
+async function fetchMissing(
+  { skills, missing, read, rows }: Omit<Work, 'fetched'>,
+  { fetches, signal }: AnalyzeAllOptions,
+): Promise<Set<number>> {
+  const digests = await digestEntries(skills, read, signal)
+  const lacking = missing.filter(at => {
+    const [found, digest] = [skills[at], digests[at]]
+    return found !== undefined && digest !== undefined && !rows.hasAnalysis(found, digest)
+  })
+  const fetched = new Set<number>()
+  const put: Lacking['put'] = (at, analysis) => {
+    const [found, digest] = [skills[at], digests[at]]
+    if (found === undefined || digest === undefined) return
+    fetched.add(at)
+    rows.putAnalysis(found, digest, analysis)
+  }
+  for (const fetch of fetches) {
+    const wanted = lacking.filter(at => !fetched.has(at))
+    if (wanted.length > 0) await fetch({ skills, digests, wanted, put })
+  }
+  return fetched
+}
+
+/** Entries that are digested between two turns of the event loop. */
+const AT_ONCE = 64
+
+async function digestEntries(
+  skills: readonly FoundSkill[],
+  read: readonly (AnalyzedEntry | undefined)[],
+  signal: AbortSignal | undefined,
+): Promise<Lacking['digests']> {
+  const digests: (string | undefined)[] = []
+  for (const [at, found] of skills.entries()) {
+    if (at % AT_ONCE === 0) await yieldToEventLoop(signal)
+    digests.push(read[at]?.skill?.entry.digest ?? digestEntry(found))
+  }
+  return digests
+}
+
+function digestEntry({ entry: { bytes, file, size } }: FoundSkill): string | undefined {
+  try {
+    return sha256(bytes ?? readRegular(file, size))
+  } catch {
+    return undefined
   }
 }
 

@@ -3,22 +3,9 @@ import { areTexts, isAnalysis } from '../../compiler/analyze/analysis-shape.ts'
 import { formatAnalysis, getNames } from '../../compiler/analyze/rows.ts'
 import type { Analysis, FoundSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { sha256 } from '../../core/digests/hash.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
 import { parseJson } from '../../core/json/json.ts'
 import type { Layer, Result } from '../incremental/layer.ts'
 import type { AllAnalyzed, AnalyzedEntry } from './analyze-all.ts'
-
-/** The digest of an entry as it is now; undefined when it cannot be read, which the build reports. */
-export function readEntryDigest(found: FoundSkill | undefined): string | undefined {
-  if (found === undefined) return undefined
-  const { bytes, file, size } = found.entry
-  try {
-    return sha256(bytes ?? readRegular(file, size))
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * The analysis of a skill as a layer has it. It is empty if the analysis has repairs: another machine must not decide what is written into a

@@ -3,7 +3,7 @@ import type { FoundSkill } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import type { AllAnalyzed, FetchAnalyses, Lacking } from '../analyses/analyze-all.ts'
-import { findAnalysis, readEntryDigest, toResult } from '../analyses/layers.ts'
+import { findAnalysis, toResult } from '../analyses/layers.ts'
 import { KEY_HINT } from '../config/cache-key.ts'
 import type { CacheKey, Options, RemoteCacheConfig, Run, Settings } from '../config/options.ts'
 import { formatLayer, openLayer } from '../incremental/layer.ts'
@@ -43,10 +43,7 @@ const PROTOCOLS: Record<RemoteCacheConfig['protocol'], Protocol> = {
 
 /** One build's dealings with a remote cache. None of them throws for what the cache does. */
 export interface RemoteCache {
-  /**
-   * Gives analyses of skills that have not been read yet, as they come. Entries are digested here first: an answer is for
-   * bytes, never for paths or times.
-   */
+  /** Gives analyses as they come. */
   fetch: FetchAnalyses
   /** Gives the cache what it did not have, as far as it takes it, and says once what is wrong with it. */
   push: (skills: readonly FoundSkill[], all: AllAnalyzed) => Promise<void>
@@ -104,12 +101,12 @@ export function openRemoteCache(
   }
 }
 
-async function fetchAnalyses(round: RemoteRound, { skills, read, wanted, put }: Lacking): Promise<void> {
+async function fetchAnalyses(round: RemoteRound, { skills, digests, wanted, put }: Lacking): Promise<void> {
   const isWanted = new Uint8Array(skills.length)
   for (const at of wanted) isWanted[at] = 1
   const groups = createGroups(skills)
     .filter(({ from, to }) => isWanted.subarray(from, to).includes(1))
-    .flatMap(group => keyGroup(round, group, skills, read) ?? [])
+    .flatMap(group => keyGroup(round, group, skills, digests) ?? [])
   startRound(round.client)
   let done = 0
   await runInParallel(groups, AT_ONCE, async keyed => {
@@ -118,8 +115,7 @@ async function fetchAnalyses(round: RemoteRound, { skills, read, wanted, put }: 
     if (found === undefined) round.lacking.push(keyed)
     for (const [index, analysis] of found?.entries() ?? []) {
       const at = keyed.group.from + index
-      const digest = keyed.digests[index]
-      if (analysis !== undefined && digest !== undefined && isWanted[at] === 1) put(at, digest, analysis)
+      if (analysis !== undefined && isWanted[at] === 1) put(at, analysis)
     }
     round.onProgress('fetch', ++done, groups.length)
   })
@@ -130,12 +126,11 @@ function keyGroup(
   { options }: RemoteRound,
   group: Group,
   skills: readonly FoundSkill[],
-  read: Lacking['read'],
+  digests: Lacking['digests'],
 ): KeyedGroup | undefined {
   const keyed: { found: FoundSkill; digest: string }[] = []
   for (let at = group.from; at < group.to; at++) {
-    const found = skills[at]
-    const digest = read[at]?.skill?.entry.digest ?? readEntryDigest(found)
+    const [found, digest] = [skills[at], digests[at]]
     if (found === undefined || digest === undefined) return undefined
     keyed.push({ found, digest })
   }

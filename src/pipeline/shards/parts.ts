@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { formatCount, formatNumber, listSome, pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import type { FetchAnalyses, Lacking } from '../analyses/analyze-all.ts'
-import { findAnalysis, readEntryDigest } from '../analyses/layers.ts'
+import { findAnalysis } from '../analyses/layers.ts'
 import { KEY_HINT } from '../config/cache-key.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { type Layer, openLayer } from '../incremental/layer.ts'
@@ -41,58 +41,46 @@ export function openParts(
   options: string,
   { signal, onWarning }: Run & Pick<Options, 'onWarning'>,
 ): FetchAnalyses {
-  return async lacking => {
-    const { skills, put } = lacking
+  return async ({ skills, digests, wanted, put }) => {
     if (cacheKey === undefined) {
       onWarning?.(`Parts were not read, because there is no key. ${KEY_HINT}.`)
       return
     }
-    const digests = await digestEntries(lacking, signal)
+    const left = new Set(wanted)
     const unread: UnreadPart[] = []
     const files = parts.flatMap(listParts)
     for (const part of files) {
       await yieldToEventLoop(signal)
       const layer = readPart(part, cacheKey)
       if (typeof layer === 'string') unread.push({ ...part, reason: layer })
-      else await takeAnalyses(layer, { options, skills, digests, put, signal })
+      else await takeAnalyses(layer, { options, skills, digests, left, put, signal })
     }
     if (files.length === 0)
       onWarning?.(`There is no part in ${parts.map(path => show(path, cwd)).join(', ')}.`)
     if (unread.length > 0) onWarning?.(formatUnread(unread, cwd))
-    if (digests.size > 0) onWarning?.(formatLacking(digests.size, skills.length))
+    if (left.size > 0) onWarning?.(formatLacking(left.size, skills.length))
   }
 }
 
-/** The digests of the entries that can be read and are not analyzed yet, by the numbers of their skills. */
-async function digestEntries(
-  { skills, wanted, has }: Lacking,
-  signal: Run['signal'],
-): Promise<Map<number, string>> {
-  const digests = new Map<number, string>()
-  for (const [turn, at] of wanted.entries()) {
-    if (turn % AT_ONCE === 0) await yieldToEventLoop(signal)
-    const digest = readEntryDigest(skills[at])
-    if (digest !== undefined && !has(at, digest)) digests.set(at, digest)
-  }
-  return digests
-}
-
-interface Wanted extends Pick<Lacking, 'skills' | 'put'> {
+interface Wanted extends Pick<Lacking, 'skills' | 'digests' | 'put'> {
   options: string
-  /** Of the skills that no part had so far. */
-  digests: Map<number, string>
+  /** Numbers of the skills that no part had so far. */
+  left: Set<number>
   signal: Run['signal']
 }
 
-async function takeAnalyses(layer: Layer, { options, skills, digests, put, signal }: Wanted): Promise<void> {
+async function takeAnalyses(
+  layer: Layer,
+  { options, skills, digests, left, put, signal }: Wanted,
+): Promise<void> {
   let turn = 0
-  for (const [at, digest] of digests) {
+  for (const at of left) {
     if (turn++ % AT_ONCE === 0) await yieldToEventLoop(signal)
-    const found = skills[at]
-    const text = found && findSound(layer, options, found, digest)
+    const [found, digest] = [skills[at], digests[at]]
+    const text = found && digest !== undefined ? findSound(layer, options, found, digest) : undefined
     if (text === undefined) continue
-    digests.delete(at)
-    if (text !== '') put(at, digest, text)
+    left.delete(at)
+    if (text !== '') put(at, text)
   }
 }
 
