@@ -1,7 +1,7 @@
 /** A build with what the one before it left: nothing where nothing changed, else everything that depends on what did. */
 
 import type { Options, Settings } from './config/options.ts'
-import { openSnapshot, readReport, startSnapshot } from './incremental/snapshot.ts'
+import { findLeft, openSnapshot, readReport, startSnapshot } from './incremental/snapshot.ts'
 import type { Report } from './report.ts'
 
 /** The report with every finding: `--baseline` and `--since` hide none yet. Throws a Failure. */
@@ -16,6 +16,7 @@ export async function buildWith(
   const { buildTrees } = await import('./build-trees.ts')
   return buildTrees(settings, options, command, {
     snapshot,
+    left: snapshot && findLeft(settings.out, snapshot),
     onBuilt: built => (built.isSettled ? startSnapshot(settings, command, built, snapshot) : undefined),
   })
 }

@@ -5,7 +5,7 @@ import { openCachedAnalyses } from './analyses/cached.ts'
 import { compile } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { openProjectStore } from './incremental/project-store.ts'
-import { findLeft, type Snapshot, toSeen } from './incremental/snapshot.ts'
+import { type Snapshot, toSeen } from './incremental/snapshot.ts'
 import type { Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
 import type { Report } from './report.ts'
@@ -34,7 +34,7 @@ export interface Earlier {
   /** What a scan found just now. */
   inventory?: Inventory
   store?: Store
-  /** The manifest's state, if every file of the bundle is as the last build left it. By default, the snapshot says. */
+  /** The manifest's state, if every file of the bundle is as the last build left it. */
   left?: Stat | undefined
   /** Texts that stand for what the disk has. */
   edited?: readonly EditedFile[]
@@ -46,13 +46,11 @@ export async function buildTrees(
   settings: Settings,
   options: Options,
   command: Report['command'],
-  { snapshot, inventory, edited = [], onBuilt, ...earlier }: Earlier = {},
+  { snapshot, inventory, store = openProjectStore(settings), left, edited = [], onBuilt }: Earlier = {},
 ): Promise<Report> {
   const { cwd, out, durable, threads } = settings
-  const left = snapshot === undefined ? earlier.left : findLeft(out, snapshot)
-  const target = { cwd, out, durable, threads, cache: options.cache, findLeft: () => left }
+  const target = { cwd, out, durable, threads, left, cache: options.cache }
   const forReport = command === 'check'
-  const store = earlier.store ?? openProjectStore(settings)
   const known = snapshot && { seen: toSeen(snapshot), readAt: snapshot.readAt }
   return compile(
     {

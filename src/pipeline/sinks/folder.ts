@@ -13,7 +13,7 @@ export interface FolderTarget
   extends Pick<Settings, 'cwd' | 'out'>,
     Pick<Options, 'cache' | 'durable' | 'threads'> {
   /** The manifest's state, if every file of the bundle is as the last build left it. */
-  findLeft: () => Stat | undefined
+  left: Stat | undefined
 }
 
 export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): Sink<Report> {
@@ -46,12 +46,12 @@ function holdsSkills(folder: string): boolean {
 }
 
 async function write(target: FolderTarget, compiled: Compiled, run: Run): Promise<Report['bundle']> {
-  const { out, cache, durable = false, threads, findLeft } = target
+  const { out, cache, durable = false, threads, left } = target
   const { resolution, emit } = compiled
   const { onProgress, signal } = run
   const written = await writeBundle(out, (there = NO_FILES) => emit(there), {
     force: cache === false,
-    left: cache === false ? undefined : findLeft(),
+    left: cache === false ? undefined : left,
     durable,
     threads,
     signal,
