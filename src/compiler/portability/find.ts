@@ -1,6 +1,7 @@
 /** Finds a client's entries in a folder by the rules of its preset. Reads folders, and no files except ignore files. */
-import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { statTarget } from '../../core/files/file-state.ts'
 import { getBaseName, joinPath } from '../../core/files/path.ts'
 import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -189,7 +190,7 @@ function isReadable(search: Search, folder: Folder, entry: Dirent): boolean {
   return (
     entry.isSymbolicLink() &&
     search.linkedEntries &&
-    (statPath(join(folder.dir, entry.name))?.isFile() ?? false)
+    (statTarget(join(folder.dir, entry.name))?.isFile() ?? false)
   )
 }
 
@@ -253,12 +254,4 @@ function removeDuplicates(entries: ClientEntry[]): ClientEntry[] {
     seen.add(realpath)
     return isNew
   })
-}
-
-function statPath(path: string): Stats | undefined {
-  try {
-    return statSync(path)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 /** Resolves a preset's places on this machine: environment variables, the home folder, and the way up or down. */
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
+import { statPath, statTarget } from '../../core/files/file-state.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { isHidden, readRulesAbove, withRules } from './ignored.ts'
@@ -208,18 +209,10 @@ function listNames(dir: string): { folders: string[]; files: string[] } {
 
 /** Circular links are broken, too. */
 function isBrokenLink(dir: string): boolean {
-  try {
-    return lstatSync(dir, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(dir)
-  } catch {
-    return false
-  }
+  return statPath(dir)?.isSymbolicLink() === true && !existsSync(dir)
 }
 
 /** A client could not read an inaccessible folder. */
 function isFolder(dir: string): boolean {
-  try {
-    return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true
-  } catch {
-    return false
-  }
+  return statTarget(dir)?.isDirectory() === true
 }

@@ -2,9 +2,8 @@
  * The rules of git's ignore files. Files are chained from a folder up: as in git, the last matching rule of the deepest file
  * decides, and nothing below an ignored folder can be included again.
  */
-import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { findWorkTree } from '../../core/files/file-state.ts'
+import { findWorkTree, statPath } from '../../core/files/file-state.ts'
 import { getBelow, isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import {
@@ -53,7 +52,7 @@ export function addIgnores(
   outer: Ignores | undefined,
   complain: Complain,
 ): Ignores | undefined {
-  if (!isFile(file)) return outer
+  if (statPath(file)?.isFile() !== true) return outer
   try {
     const text = readRegular(file, MAX_BYTES).toString('utf8')
     return { base, rules: compileIgnoreLines(listIgnoreLines(text)), outer }
@@ -123,13 +122,4 @@ function isHidden(ignores: Ignores | undefined, base: string, folder: string): b
 function findHighest(folder: string, root: string, tree: string | undefined): string {
   if (!isBelow(root, folder)) return tree ?? folder
   return tree !== undefined && tree.length < root.length ? tree : root
-}
-
-function isFile(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
-  } catch {
-    // ENOTDIR: `.git` is a file, so it has no `info/exclude`.
-    return false
-  }
 }

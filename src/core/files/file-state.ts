@@ -1,4 +1,4 @@
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Stat } from '../json/types.ts'
 
@@ -10,6 +10,15 @@ export function statPath(path: string): Stats | undefined {
   try {
     // An error takes several times as long as a look.
     return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** The same of what links lead to. */
+export function statTarget(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@
  * A new or removed file changes its folder's time stamps, a changed one its own. A state whose time stamps may lie (git's racy
  * entries) is never taken for the same.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { INDEX_MARK, markIndex } from '../../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../../compiler/scan/listing.ts'
@@ -14,7 +14,7 @@ import type { FoundFile } from '../../compiler/types.ts'
 import { isContentName } from '../../compiler/write/write.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
-import { hasStableMtime, isPresent, statPath } from '../../core/files/file-state.ts'
+import { hasStableMtime, isPresent, statPath, statTarget } from '../../core/files/file-state.ts'
 import { LOCK } from '../../core/files/lock.ts'
 import { identifyBoot } from '../../core/files/lock-holder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -287,13 +287,7 @@ function hasSameNames(path: string, names: string | undefined): boolean {
 
 function lookUp(path: string, mode: number): Stat | undefined {
   if (mode === PRESENCE) return isPresent(path) ? NOTHING_BUT_THERE : undefined
-  if (mode !== FOLLOW) return statPath(path)
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    // Below a file: in a linked work tree `.git` is one.
-    return undefined
-  }
+  return mode === FOLLOW ? statTarget(path) : statPath(path)
 }
 
 const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }

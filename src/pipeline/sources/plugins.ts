@@ -3,10 +3,10 @@
  * marketplaces, the Agent Plugins specification, and the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and OpenClaw. Paths are
  * read only below the plugin's own folder, links followed; nothing of a plugin is run.
  */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { isPresent } from '../../core/files/file-state.ts'
+import { isPresent, statTarget } from '../../core/files/file-state.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
@@ -363,12 +363,8 @@ function isFolder(path: string): boolean {
 }
 
 function getPathKind(path: string): 'folder' | 'file' | undefined {
-  try {
-    const stat = statSync(path)
-    return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
-  } catch {
-    return undefined
-  }
+  const stat = statTarget(path)
+  return stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined
 }
 
 function isSkillFile(bounds: Bounds, path: string): boolean {

@@ -1,5 +1,5 @@
 /** Files and folders that are looked at from time to time: for what the system does not tell of. */
-import { lstatSync, statSync } from 'node:fs'
+import { statPath, statTarget } from '../../core/files/file-state.ts'
 
 /** A path to look at. */
 export interface WatchedPlace {
@@ -77,17 +77,10 @@ function getPlaceKey({ path, follows, isFolder }: WatchedPlace): string {
   return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
 }
 
-/** Most of what skills name besides their files is not there, and an error takes several times as long as a look. */
-const QUIETLY = { throwIfNoEntry: false } as const
-
 /** Equal texts, no change. */
 function readStamp({ path, follows, isFolder }: WatchedPlace): string {
-  try {
-    const stat = follows ? statSync(path, QUIETLY) : lstatSync(path, QUIETLY)
-    if (stat === undefined) return ''
-    const { dev, ino, birthtimeMs, size, mtimeMs, ctimeMs } = stat
-    return isFolder ? `${dev} ${ino} ${birthtimeMs}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
-  } catch {
-    return ''
-  }
+  const stat = follows ? statTarget(path) : statPath(path)
+  if (stat === undefined) return ''
+  const { dev, ino, birthtimeMs, size, mtimeMs, ctimeMs } = stat
+  return isFolder ? `${dev} ${ino} ${birthtimeMs}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
 }
