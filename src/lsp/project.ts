@@ -183,7 +183,7 @@ async function lookAtDisk(state: State, changes: Changes): Promise<void> {
   if (state.loaded === undefined || changes.isAll) await loadSettings(state)
   if (state.loaded === undefined) return
   state.exists = undefined
-  const inventory = await scanAgain(session, state.loaded.settings, changes, {})
+  const { inventory } = await scanAgain(session, state.loaded.settings, changes, {})
   // What is closed must not watch again.
   if (stop.signal.aborted) return
   state.disk = { inventory, index: indexFiles(inventory.skills) }

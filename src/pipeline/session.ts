@@ -20,8 +20,6 @@ export interface Session {
   seen: Seen
   /** What the last scan found, also where the build then failed. */
   inventory: Inventory | undefined
-  /** Whether it may differ from what the scan before found. */
-  hasChanged: boolean
   /** What the last build looked for, where no listed folder tells of it; absolute. */
   probed: string[]
   /** The last build, unless it failed or may have another result without a change. */
@@ -42,7 +40,6 @@ export function openSession(): Session {
   return {
     seen: new Map(),
     inventory: undefined,
-    hasChanged: true,
     probed: [],
     last: undefined,
     ...openSessionStore(),
@@ -80,22 +77,26 @@ function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
   }
 }
 
+/** What a scan found, and whether it may differ from what the scan before found. */
+interface Scanned {
+  inventory: Inventory
+  hasChanged: boolean
+}
+
 /** Scans the trees: only places that may have changed are looked at. Throws a Failure. */
 export async function scanAgain(
   session: Session,
   settings: Settings,
   { folders, moved, isAll }: ChangedPlaces,
   run: Run,
-): Promise<Inventory> {
+): Promise<Scanned> {
   const { seen } = session
   const readAt = session.inventory?.readAt ?? 0
   const before = forget(seen, isAll ? [...seen.keys()] : folders, moved)
-  session.hasChanged = true
   try {
     const inventory = await scanDisk(settings, run, { seen })
     session.inventory = inventory
-    session.hasChanged = isAll || !isUnchanged(before, seen, readAt)
-    return inventory
+    return { inventory, hasChanged: isAll || !isUnchanged(before, seen, readAt) }
   } finally {
     // Nobody tells of changes in other folders.
     const watched = listWalkedFolders(session.inventory)
@@ -112,15 +113,11 @@ export async function buildAgain(
 ): Promise<Report> {
   const { last } = session
   session.last = undefined
-  const inventory = await scanAgain(session, settings, changes, options)
+  const { inventory, hasChanged } = await scanAgain(session, settings, changes, options)
   const outputs = last?.outputs && compareStates(last.outputs, 0)
   const left = outputs && findLeft(settings.out, outputs)
   const key = JSON.stringify(settings)
-  if (
-    !session.hasChanged &&
-    last?.settings === key &&
-    (last.report.bundle === undefined || left !== undefined)
-  ) {
+  if (!hasChanged && last?.settings === key && (last.report.bundle === undefined || left !== undefined)) {
     session.last = last
     return createUnchangedReport(last.report)
   }
