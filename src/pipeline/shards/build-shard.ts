@@ -14,7 +14,7 @@ import { KEY_HINT } from '../config/cache-key.ts'
 import { BUILD_KINDS } from '../config/option-table.ts'
 import { type CacheKey, getAnalyzerOptions, type Options, type Settings } from '../config/options.ts'
 import { getSettings, loadCacheKey } from '../config/settings.ts'
-import { formatLayer } from '../incremental/layer.ts'
+import { formatLayer, type Result } from '../incremental/layer.ts'
 import { openProjectStore } from '../incremental/project-store.ts'
 import { scanDisk } from '../inventory/disk.ts'
 import type { Analyses, Inventory } from '../stages.ts'
@@ -94,9 +94,9 @@ async function listResults(
   { skills }: Inventory,
   analyses: Analyses,
   signal: Options['signal'],
-): Promise<ReturnType<typeof toResult>> {
+): Promise<Result[]> {
   const options = serializeOptions(getAnalyzerOptions(settings))
-  const results: ReturnType<typeof toResult> = []
+  const results: Result[] = []
   for (const [at, found] of skills.entries()) {
     if (at % AT_ONCE === 0) await yieldToEventLoop(signal)
     const read = analyses.read[at]
