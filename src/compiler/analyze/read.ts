@@ -1,10 +1,11 @@
 /** Reads one skill's files: digests, and the analysis of the entry. Synchronous, through one buffer. */
 import { createHash, hash } from 'node:crypto'
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
 import { formatErrorCode, getErrorCode } from '../../core/errors/failure.ts'
 import { getBaseName, joinPath } from '../../core/files/path.ts'
+import { READ_PLAINLY } from '../../core/files/regular-file.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
 import { listTerms } from '../index/count.ts'
@@ -53,9 +54,6 @@ export interface Reader {
   buffer: Buffer
   analyzer: Analyzer
 }
-
-/** A link or a pipe may have replaced the file since the walk: it is neither followed nor waited for. Windows has neither flag. */
-const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 const FIRST_BUFFER = 1 << 20
 const LARGEST_BUFFER = 16 << 20

@@ -10,14 +10,12 @@ import {
 } from 'node:fs'
 import { failure } from '../../core/errors/failure.ts'
 import { isSameState } from '../../core/files/file-state.ts'
+import { READ_PLAINLY } from '../../core/files/regular-file.ts'
 import { openNewFile, writeNewFile } from '../../core/files/safe-file.ts'
 import type { Stat } from '../../core/json/types.ts'
 import type { OutputFile } from '../types.ts'
 
 const BUFFER_BYTES = 1 << 20
-
-/** A link or a pipe may have replaced the file since it was digested: it is neither followed nor waited for. */
-const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** From this size on, sharing a file's blocks costs less than copying them, as measured on XFS and Btrfs. */
 const SMALLEST_CLONE = 64 << 10

@@ -1,6 +1,9 @@
 /** Reads files that strangers may have laid out: pipes that wait forever, devices without end. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 
+/** Flags for a place where a link or a pipe may be: it is neither followed nor waited for. Windows has neither flag. */
+export const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
 /**
  * Follows links. Throws a system error, or one whose message ends a sentence: it is not a regular file, or has more than `most`
  * bytes.

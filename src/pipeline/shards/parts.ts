@@ -1,7 +1,8 @@
 /** Parts: layers that the shards of a build leave in folders. What they lack, or what cannot be read of them, is analyzed again. */
-import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
+import { READ_PLAINLY } from '../../core/files/regular-file.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { formatCount, formatNumber, listSome, pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
@@ -108,9 +109,6 @@ function list(folder: string) {
     return []
   }
 }
-
-/** A link or a pipe may have the name of a part: it is neither followed nor waited for. */
-const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** The layer, or why it is not read: the end of a sentence. */
 function readPart({ name, file }: PartFile, key: NonNullable<Settings['cacheKey']>): Layer | string {
