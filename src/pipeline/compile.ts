@@ -100,8 +100,8 @@ async function compileSkills(
   diagnostics.add([...clients.findings, ...aside.findings])
 
   // Check each skill by itself: its references, its license, its budget.
-  const inputs = digestSettings(settings)
-  const reuse = store.isKept ? reuseChecks(store, inputs) : undefined
+  const inputs = store.isKept ? digestSettings(settings) : undefined
+  const reuse = inputs === undefined ? undefined : reuseChecks(store, inputs)
   const input = { ...settings, skills, copies, getAnalysis, exists, reuse, spool }
   const { links, getOutside } = checkSkills(input, diagnostics)
   if (settings.mcp !== undefined) diagnostics.add(checkServers(skills, settings.mcp))
@@ -164,7 +164,7 @@ async function compileSkills(
         getOutside,
         spool,
         vectors,
-        emitSkill: there && store.isKept ? reuseOutput(store, inputs, there) : undefined,
+        emitSkill: there && inputs !== undefined ? reuseOutput(store, inputs, there) : undefined,
       }),
     startReport: made => startReport({ settings, show, inventory, resolution, diagnostics, clients }, made),
   }
