@@ -7,7 +7,7 @@ import { checkOptions, flag, type Kinds, object, texts } from '../core/json/chec
 import { MANIFEST, SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
 import { isReference, parseReference, showReference } from './oci/reference.ts'
-import { openRemote, type RemoteBundle, refuseHuge } from './oci/remote.ts'
+import { openRemote } from './oci/remote.ts'
 import { MARKETPLACE_BUNDLE } from './publish/marketplace-files.ts'
 import { checkApart } from './publish/whole.ts'
 import { pullSkills, pullTier1, readSource } from './pull/parts.ts'
@@ -71,7 +71,7 @@ export async function pull(source: string, out: string, options: PullOptions = {
   const call = openCall(options)
   const { trust: config, ids = [], tier1 = false, plainHttp } = options
   const trust = config === undefined ? undefined : openTrust(config, call)
-  const { opened, remote, shown, local, ...origin } = await openSource(source, plainHttp, call)
+  const { opened, shown, local, ...origin } = await openSource(source, plainHttp, call)
   const manifest = makeDigest(opened.manifest)
   const checked = trust && (await checkAny(opened.signatures(), trust, manifest))
   if (checked?.doubt !== undefined) throw createUntrustedError(shown, checked.doubt)
@@ -80,7 +80,6 @@ export async function pull(source: string, out: string, options: PullOptions = {
   if (local !== undefined) checkApart(local, folder)
   const facts = { ...origin, manifest, signer: checked?.signer ?? null }
   if (ids.length > 0) return { ...facts, ...(await pullSkills(bundle, ids, folder, call)) }
-  if (remote !== undefined && !tier1) refuseHuge(remote)
   const { files, bytes, received, kept } = tier1
     ? await pullTier1(bundle, folder, call)
     : await pullWhole(opened, folder, call)
@@ -90,7 +89,6 @@ export async function pull(source: string, out: string, options: PullOptions = {
 
 interface PullSource extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
   opened: OpenedBundle
-  remote?: RemoteBundle
   shown: string
   local?: string
 }
@@ -136,7 +134,6 @@ async function openRegistrySource(
     reference: `oci://${showReference({ ...reference, digest })}`,
     digest,
     opened: toOpened(remote),
-    remote,
     shown: showReference(reference),
   }
 }

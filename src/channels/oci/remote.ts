@@ -5,7 +5,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
-import type { FileIdentity } from '../references/opened.ts'
+import { type FileIdentity, MOST_BUNDLE_BYTES } from '../references/opened.ts'
 import { readBlob, readRange } from './blobs.ts'
 import { pullManifest } from './manifests.ts'
 import { getShardKey, readShardIndex, SHARED, type ShardIndex } from './packs.ts'
@@ -139,12 +139,10 @@ export function createRemoteReader(
   }
 }
 
-const MOST_PULLED_BYTES = 4 * 2 ** 30
-
 export function refuseHuge({ layers, packs }: RemoteBundle): void {
   const packed = Array.from(packs.values(), ({ pack }) => pack)
   const total = [...layers.values(), ...packed].reduce((sum, { size }) => sum + size, 0)
-  if (total > MOST_PULLED_BYTES || packed.some(({ size }) => size > MOST_PACK_BYTES))
+  if (total > MOST_BUNDLE_BYTES || packed.some(({ size }) => size > MOST_PACK_BYTES))
     throw failure(`The bundle has ${total} bytes, more than skillc pulls`, 'Pull single skills by their ids')
 }
 

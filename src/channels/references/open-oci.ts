@@ -3,7 +3,7 @@
 import { failure } from '../../core/errors/failure.ts'
 import { type Call, openRegistryFor, REQUESTS_AT_ONCE } from '../call.ts'
 import { isExactTag, parseReference, showReference } from '../oci/reference.ts'
-import { createRemoteReader, openRemote, type RemoteBundle } from '../oci/remote.ts'
+import { createRemoteReader, openRemote, type RemoteBundle, refuseHuge } from '../oci/remote.ts'
 import { fetchSignatures } from '../sign/attach.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
@@ -34,6 +34,7 @@ export function toOpened(remote: RemoteBundle): OpenedBundle {
     origin: {
       resolved: `oci://${showReference({ host: registry.host, repository, digest: descriptor.digest })}`,
     },
+    refuseHuge: () => refuseHuge(remote),
     parallel: REQUESTS_AT_ONCE,
     signatures: () => fetchSignatures(remote),
     read: (path, identity) => read({ path, ...identity }),

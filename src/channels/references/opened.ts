@@ -10,6 +10,9 @@ import {
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 
+/** Most bytes of a bundle that is fetched as a whole. */
+export const MOST_BUNDLE_BYTES = 4 * 2 ** 30
+
 /** A manifest is read into memory. */
 const MOST_MANIFEST_BYTES = 512 * 2 ** 20
 
@@ -38,6 +41,8 @@ export interface OpenedBundle {
   read: (path: string, identity: FileIdentity) => Promise<Uint8Array>
   /** A regular file of this machine that has these bytes, so that nothing is fetched. */
   find?: (path: string, identity: FileIdentity) => string | undefined
+  /** Throws a Failure where its registry says that the whole bundle is too large. */
+  refuseHuge?: () => void
   /** The number of files that are read at the same time. Default: 1. */
   parallel?: number
   /** Nothing is checked yet. */

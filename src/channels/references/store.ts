@@ -34,11 +34,10 @@ import { parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { verifyBundle } from '../verify-bundle.ts'
-import type { FileIdentity, OpenedBundle } from './opened.ts'
+import { type FileIdentity, MOST_BUNDLE_BYTES, type OpenedBundle } from './opened.ts'
 
 /** Bounds on a bundle that others made. */
 const MOST_FILES = 2_000_000
-const MOST_BYTES = 8 * 2 ** 30
 /** Signatures of one bundle that are read. */
 const MOST_SIGNATURES = 64
 
@@ -98,6 +97,7 @@ async function fill(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const { parallel = 1 } = opened
+  opened.refuseHuge?.()
   const text = Buffer.from(opened.manifest).toString('utf8')
   const root = parseManifest(text, 'The manifest of the bundle')
   if (!isIntact(text))
@@ -166,10 +166,10 @@ function nameFile(
 
 function checkSizes(files: FileIdentity[]): void {
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
-  if (files.length > MOST_FILES || bytes > MOST_BYTES)
+  if (files.length > MOST_FILES || bytes > MOST_BUNDLE_BYTES)
     throw failure(
       `The bundle says that it has ${files.length} files and ${bytes} bytes, more than skillc fetches`,
-      `The bounds are ${MOST_FILES} files and ${MOST_BYTES} bytes`,
+      `The bounds are ${MOST_FILES} files and ${MOST_BUNDLE_BYTES} bytes`,
     )
 }
 
