@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { isFor, LOCK_FILE, loadLock } from '../../channels/references/lock-file.ts'
+import { isFor, LOCK_FILE, type Lock, loadLock } from '../../channels/references/lock-file.ts'
 import { parseReference, type Reference } from '../../channels/references/reference.ts'
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
@@ -21,6 +21,8 @@ import type { SourceDraft } from './discovery.ts'
 export interface BundlePlaces {
   base: string
   store: string
+  /** The lock file, from the first bundle that asks for it on. */
+  lock?: Lock
 }
 
 /** One source for each set of scopes. Bundles other than folders have to be locked and stored, because a build fetches nothing. */
@@ -77,14 +79,15 @@ function getBundleLabel({ name }: Reference): string {
   return basename(name.replace(/^npm:|[?#][\s\S]*$/g, '')) || 'bundle'
 }
 
-function findStored(reference: Reference, { base, store }: BundlePlaces): string {
-  const locked = loadLock(join(base, LOCK_FILE)).get(reference.name)
+function findStored(reference: Reference, places: BundlePlaces): string {
+  places.lock ??= loadLock(join(places.base, LOCK_FILE))
+  const locked = places.lock.get(reference.name)
   if (locked === undefined || !isFor(reference, locked))
     throw failure(
       `\`${reference.name}\` is not locked${locked === undefined ? '' : ' for the version that is asked for'}`,
       'Run `skillc install`: it fetches the bundle and notes its digest',
     )
-  const folder = findStoredBundle(store, locked.manifest)
+  const folder = findStoredBundle(places.store, locked.manifest)
   if (folder === undefined)
     throw failure(`\`${reference.name}\` (${locked.manifest}) is not on this machine`, 'Run `skillc install`')
   return folder

@@ -21,6 +21,7 @@ import {
 } from '../config/options.ts'
 import { isOnDisk } from '../inventory/exists.ts'
 import type { Report } from '../report.ts'
+import type { BundlePlaces } from './bundles.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft } from './discovery.ts'
 
 export interface SourceSearch {
@@ -104,7 +105,8 @@ async function findNamedSources({
   const { config, base } = loaded
   const roots = options.roots ?? []
   const loadConfigured = async () => {
-    const each = (config.sources ?? []).map(source => createConfiguredSource(source, loaded, store))
+    const places = { base, store }
+    const each = (config.sources ?? []).map(source => createConfiguredSource(source, loaded, places))
     return (await Promise.all(each)).flat()
   }
   const folders =
@@ -121,11 +123,11 @@ async function findNamedSources({
 async function createConfiguredSource(
   { dir = '', ...source }: SourceConfig,
   { base, file }: LoadedConfig,
-  store: string,
+  places: BundlePlaces,
 ): Promise<SourceDraft[]> {
   if (source.bundle !== undefined) {
     const { createBundleSources } = await import('./bundles.ts')
-    return createBundleSources(source, { base, store })
+    return createBundleSources(source, places)
   }
   const { bundle: _, namespace, followLinks, ...rest } = source
   // A file may come from a stranger: links that it follows stay in its project.
