@@ -1,6 +1,6 @@
 /**
  * Ends the build. Declarations that no entry leads to leave dist/. All that the entries of `@skillc/runtime` lead to is copied to
- * packages/runtime/dist: both packages have the same bytes.
+ * packages/runtime/dist, with the license: both packages have the same bytes.
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,6 +33,7 @@ const declared = listReached(listEntries(root, 'types'))
 for (const file of globSync('dist/**/*.d.ts', { cwd: root }))
   if (!declared.has(join(file))) rmSync(join(root, file))
 
+cpSync(join(root, 'LICENSE'), join(runtime, 'LICENSE'))
 rmSync(join(runtime, 'dist'), { recursive: true, force: true })
 for (const file of listReached(listEntries(runtime, 'types', 'default')))
   for (const each of [file, `${file}.map`])
