@@ -1,12 +1,10 @@
 /** The tables of commands → a script that completes `skillc` in a shell: commands, flags, and values where only some exist. */
 import { type Command, globalFlags } from './command.ts'
+import type { SHELLS } from './commands/help.ts'
 import { type Flag, type FlagTable, formatFlag, listSpellings } from './flags.ts'
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof SHELLS)[number]
-
 /** The script for a shell, which names files and folders where nothing else is known. */
-export function formatCompletion(shell: Shell, commands: readonly Command[]): string {
+export function formatCompletion(shell: (typeof SHELLS)[number], commands: readonly Command[]): string {
   return { bash: formatBashScript, zsh: formatZshScript, fish: formatFishScript }[shell](commands)
 }
 

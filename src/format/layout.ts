@@ -1,6 +1,5 @@
 /** The layout of a bundle, which is a contract. */
 import { formatDigest, getDigits, isDigest } from '../core/digests/digest.ts'
-import { isSafeOrigin } from '../core/files/untrusted-path.ts'
 import { isCount, isMap } from '../core/json/shapes.ts'
 import type { NamedFile } from './manifest.ts'
 
@@ -31,11 +30,6 @@ const OWN_PATH =
 /** Checks the bundle's own paths. For paths of skills' files see src/core/files/untrusted-path.ts. */
 export function isBundlePath(path: string): boolean {
   return OWN_PATH.test(path)
-}
-
-/** A path from the root of a source. skillc opens nothing there, but other tools may follow it. */
-export function isOrigin(value: unknown): boolean {
-  return typeof value === 'string' && isSafeOrigin(value)
 }
 
 export function isFileEntry(value: unknown): value is NamedFile {

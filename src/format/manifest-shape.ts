@@ -1,7 +1,7 @@
 /** Checks the shape of a manifest. Bundles come from strangers, so nothing in them is trusted unchecked. */
 
 import { isDigest } from '../core/digests/digest.ts'
-import { isPassedPath, isSafePath } from '../core/files/untrusted-path.ts'
+import { isPassedPath, isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
 import {
   type Check,
   checkArray,
@@ -17,7 +17,7 @@ import {
   isTextList,
 } from '../core/json/shapes.ts'
 import { isPermission } from '../core/match/permissions.ts'
-import { isBundlePath, isFileEntry, isOrigin } from './layout.ts'
+import { isBundlePath, isFileEntry } from './layout.ts'
 import type { Manifest, ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
 import { getPlace } from './place.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
@@ -93,7 +93,7 @@ export function readSkills(entries: unknown, sources: ManifestSource[]): Manifes
     last = entry.id
     if ((entry.source ?? 0) >= sources.length) return false
     completeSkill(entry, sources)
-    return isOrigin(entry.path) && isSafePath(getPlace(entry))
+    return isSafeOrigin(entry.path) && isSafePath(getPlace(entry))
   }
   return checkArray(isNext)(entries) ? (entries as ManifestSkill[]) : undefined
 }
@@ -113,7 +113,7 @@ function isSkillPermissions(value: unknown): boolean {
 
 /** Other fields are not checked. */
 const CHECKS: [fields: string, check: Check][] = [
-  ['file', isOrigin],
+  ['file', isSafeOrigin],
   ['name path place argumentHint whenToUse license compatibility', isText],
   ['paths scope tags otherIds allowedTools disallowedTools arguments', isTextList],
   ['source', isCount],

@@ -1,5 +1,5 @@
 /** Checks the shape of a skill's record. Bundles come from strangers, so nothing in them is trusted unchecked. */
-import { findUnsafeFiles } from '../core/files/untrusted-path.ts'
+import { findUnsafeFiles, isSafeOrigin } from '../core/files/untrusted-path.ts'
 import {
   checkArray,
   checkChoice,
@@ -11,12 +11,12 @@ import {
   isText,
   isTextList,
 } from '../core/json/shapes.ts'
-import { isFileEntry, isOrigin } from './layout.ts'
+import { isFileEntry } from './layout.ts'
 import { getChunkDigest } from './locate.ts'
 import type { ManifestSkill, SkillRecord } from './manifest.ts'
 import { getPlace } from './place.ts'
 
-const PLACE = { source: isCount, path: isOrigin, file: checkOptional(isOrigin) }
+const PLACE = { source: isCount, path: isSafeOrigin, file: checkOptional(isSafeOrigin) }
 const isOptionalPlaces = checkOptional(checkArray(checkFields(PLACE)))
 
 const hasFileFields = checkFields({ path: isText, mode: checkChoice('644', '755') })
@@ -38,8 +38,8 @@ const hasRecordFields = checkFields({
       kind: isText,
       target: isText,
       where: isText,
-      file: checkOptional(isOrigin),
-      skill: checkOptional(isOrigin),
+      file: checkOptional(isSafeOrigin),
+      skill: checkOptional(isSafeOrigin),
     }),
   ),
   substitutions: checkOptional(

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SHELLS } from '../../src/cli/completion.ts'
+import { SHELLS } from '../../src/cli/commands/help.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
 import { BLANK_DIGEST } from '../../src/format/layout.ts'
 import { FORMATS } from '../../src/report/format.ts'

@@ -1,6 +1,5 @@
 /** The commands that help lists under Help. */
 import { defineCommand } from '../command.ts'
-import { SHELLS } from '../completion.ts'
 import { sharedFlags } from '../flag-sets.ts'
 
 export const doctor = defineCommand({
@@ -19,6 +18,9 @@ export const cache = defineCommand({
   words: ['dir', 'clean'],
   examples: ['skillc cache dir', 'skillc cache clean'],
 })
+
+/** The shells that skillc writes a script for. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 export const completion = defineCommand({
   call: 'completion <shell>',

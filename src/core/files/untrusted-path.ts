@@ -113,9 +113,9 @@ function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** `path` is from the root, and empty for the root itself. */
-export function isSafeOrigin(path: string): boolean {
-  return path === '' || isSafePath(path)
+/** A path from the root of a source, and empty for the root itself. skillc opens nothing there, but other tools may follow it. */
+export function isSafeOrigin(path: unknown): boolean {
+  return typeof path === 'string' && (path === '' || isSafePath(path))
 }
 
 /**
