@@ -49,7 +49,7 @@ export function createReader(source: Source, fetcher: typeof fetch = fetch): Rea
   if (typeof source === 'function') return { read: source }
   if (typeof source === 'string' || source instanceof URL) return { read: fetchBelow(source, fetcher) }
   if (isReader(source)) return source
-  if (isMap(source)) return { read: path => source.get(path) }
+  if (isFileMap(source)) return { read: path => source.get(path) }
   return { read: path => (Object.hasOwn(source, path) ? source[path] : undefined) }
 }
 
@@ -57,7 +57,7 @@ function isReader(source: object): source is Reader {
   return 'read' in source && typeof source.read === 'function'
 }
 
-function isMap(source: Files): source is ReadonlyMap<string, Content> {
+function isFileMap(source: Files): source is ReadonlyMap<string, Content> {
   return source instanceof Map
 }
 

@@ -1,18 +1,12 @@
 /** The skills that a frontmatter names. Clients share no field for it; these are the ones that authors use. */
+
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, Mention } from '../types.ts'
 import { splitPhrases, splitWords } from './lists.ts'
-import {
-  type Entries,
-  findPosition,
-  getTextValue,
-  isMap,
-  mapEntries,
-  toExcerpt,
-  toPointer,
-} from './values.ts'
+import { type Entries, findPosition, getTextValue, mapEntries, toExcerpt, toPointer } from './values.ts'
 
 const MOST_MENTIONS = 1000
 

@@ -3,8 +3,10 @@
  *
  * Reads every form that some client reads. Values of other forms are left out here and reported by checkSchema.
  */
+
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Json, JsonObject } from '../../core/json/types.ts'
 import { ANY_TENANT, mergeScopes } from '../../core/match/permissions.ts'
 import type { Fields } from '../../format/types.ts'
@@ -19,7 +21,6 @@ import {
   type Entry,
   findPosition,
   getTextValue,
-  isMap,
   knownFields,
   listTexts,
   mapEntries,

@@ -27,7 +27,7 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
     const name = meanings[index]
     const field = name === undefined ? undefined : knownFields.get(name)
     if (name === undefined || field === undefined) {
-      const suggestion = formatSuggestion(key)
+      const suggestion = suggestField(key)
       // Renaming must not produce two fields of one name, which is an error.
       const isFree = readFields.includes(suggestion) && !meanings.includes(suggestion)
       const unsafeFix = isFree ? createKeyEdit(key, suggestion, position) : undefined
@@ -74,7 +74,7 @@ function createKeyEdit(key: string, name: string, position: Position | undefined
   return quotes === 0 || quotes === 2 ? [{ start, end, text: name }] : undefined
 }
 
-function formatSuggestion(key: string): string {
+function suggestField(key: string): string {
   return confusions.get(key.toLowerCase()) ?? suggest(key, readFields)
 }
 

@@ -1,13 +1,14 @@
 /** `permissions` of a skill: its capabilities, and the agents that may use it. */
+
 import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { describeType } from '../../core/json/shapes.ts'
+import { describeType, isMap } from '../../core/json/shapes.ts'
 import type { Json, Permissions, SkillPermissions } from '../../core/json/types.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
 import { isPermission, PERMISSIONS } from '../../core/match/permissions.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
-import { type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
+import { type Entry, findPosition, toExcerpt, toPointer } from './values.ts'
 
 const MOST_FAULTS = 10
 

@@ -1,9 +1,10 @@
 /** The MCP servers that a frontmatter names: in a field for them, or by allowed and denied tools. */
+import { isMap } from '../../core/json/shapes.ts'
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, ServerMention } from '../types.ts'
 import { splitWords } from './lists.ts'
 import { parseToolRule, readToolList } from './tools.ts'
-import { type Entries, findPosition, getTextValue, isMap, toPointer } from './values.ts'
+import { type Entries, findPosition, getTextValue, toPointer } from './values.ts'
 
 const MOST_SERVERS = 1000
 

@@ -1,12 +1,14 @@
 /** Reads `triggers` and `trigger` in the shapes of clients and authors as one list. */
+
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Json, JsonObject, Trigger } from '../../core/json/types.ts'
 import { compilePattern } from '../../core/match/pattern.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT } from '../../core/match/weights.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitPhrases } from './lists.ts'
-import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
+import { type Entry, findPosition, getTextValue, toExcerpt, toPointer } from './values.ts'
 
 const MOST_FAULTS = 10
 

@@ -1,4 +1,5 @@
 /** Frontmatter by its canonical keys. */
+import { isMap } from '../../core/json/shapes.ts'
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
@@ -99,10 +100,6 @@ export function listTexts(
     const [value, own] = isMap(item) ? [item.name, `${at}/name`] : [item, at]
     return { text: getTextValue(frontmatter, value, own), at }
   })
-}
-
-export function isMap(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** On one line, and bounded. */

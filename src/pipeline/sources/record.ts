@@ -1,7 +1,7 @@
 import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'
-import { describeType } from '../../core/json/shapes.ts'
+import { describeType, isMap } from '../../core/json/shapes.ts'
 import type { Level } from '../../core/json/types.ts'
 import { shorten } from '../../core/text/quantity.ts'
 
@@ -57,7 +57,7 @@ export interface MemorySource {
 
 /** Null counts as absent, as in databases. A record with an unknown field is refused, because its meaning would be lost. */
 export function parseRecord(value: unknown): RecordContent | { reason: string } {
-  if (!isMap(value))
+  if (!isFieldMap(value))
     return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
@@ -113,7 +113,7 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
   if (value === undefined) return []
   if (typeof value === 'string')
     return { reason: '`resources` is text, not an object; in SQL, wrap the column in `json(…)`' }
-  if (!isMap(value)) return { reason: `\`resources\` is ${describeType(value)}, not an object` }
+  if (!isFieldMap(value)) return { reason: `\`resources\` is ${describeType(value)}, not an object` }
   const files: SkillFiles['files'] = []
   for (const [path, each] of Object.entries(value)) {
     const file = readFile(each)
@@ -127,7 +127,7 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
 function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | string {
   if (typeof value === 'string') return { bytes: new TextEncoder().encode(value), executable: false }
   if (value instanceof Uint8Array) return { bytes: value, executable: false }
-  if (!isMap(value)) return `is ${describeType(value)}, not text`
+  if (!isFieldMap(value)) return `is ${describeType(value)}, not text`
   const own = new Map(Object.entries(value))
   const executable = own.get('executable') ?? false
   if (typeof executable !== 'boolean') return 'has an `executable` that is neither true nor false'
@@ -151,6 +151,7 @@ function decodeBase64(text: string): Uint8Array | undefined {
   return new Uint8Array(Buffer.from(plain, 'base64'))
 }
 
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
+/** Bytes are no map of fields. */
+function isFieldMap(value: unknown): value is Record<string, unknown> {
+  return isMap(value) && !ArrayBuffer.isView(value)
 }
