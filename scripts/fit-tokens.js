@@ -13,7 +13,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { O200K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/encodingParams/constants'
 import { parse } from 'yaml'
 
-const { countRuns, SLOTS } = await import('../src/core/tokens/runs.ts')
+const { countRuns, SLOTS } = await import('../src/core/tokens/estimate.ts')
 
 const N = SLOTS.end
 /** Slots that are one token by construction, or set by hand for runs no corpus has. */
@@ -38,7 +38,7 @@ const weights = Array.from(fitTexts(pieces), weight => Math.round(weight * 1000)
 for (const [set, list] of Object.entries(sets)) report(set, list)
 if (write) {
   const lines = [
-    '/** Thousandths of a token for each slot of runs.ts. Made by scripts/fit-tokens.js; other numbers, other name. */',
+    '/** Thousandths of a token for each slot of estimate.ts. Made by scripts/fit-tokens.js; other numbers, other name. */',
     `export const WEIGHTS: readonly number[] = [${weights.join(', ')}]`,
   ]
   writeFileSync(new URL('../src/core/tokens/weights.ts', import.meta.url), `${lines.join('\n')}\n`)

@@ -18,7 +18,7 @@ const listTracked = (...paths) =>
     .filter(Boolean)
 const tracked = [
   ...listTracked(':!fixtures', ':!src', ':!test'),
-  ...listTracked('src/core/network/homepage.ts'),
+  ...listTracked('src/core/process/version.ts'),
 ]
 const toPages = full => full.replace('/', '.github.io/')
 for (const file of tracked) {

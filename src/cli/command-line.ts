@@ -1,7 +1,7 @@
 /** The arguments of a process → the command that was asked for. */
 import { type Failure, isFailure, toFailureData } from '../core/errors/failure.ts'
 import { isFault } from '../core/errors/fault.ts'
-import { formatJson } from '../core/json/json-text.ts'
+import { formatJson } from '../core/json/json.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { enterProject } from './enter-project.ts'
@@ -31,7 +31,7 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
   if (flags.help === true) return (await import('./help.ts')).printHelp(commands, command?.name, io)
   if (command === undefined) {
     const entered = await enterProject({ flags, args: [], spec: '', table: {} }, io)
-    return (await import('./actions/start.ts')).runStart(entered.io)
+    return (await import('./actions/build.ts')).runStart(entered.io)
   }
   const args = parsed.args.slice(1)
   if (command.handsOn) flags['--'] = parsed.rest

@@ -1,13 +1,18 @@
 /** Checks one skill after the other, so that their analyses are never all in memory. */
 
-import { RISKS } from '../core/diagnostics/catalog.ts'
+import { type Finding, RISKS } from '../core/diagnostics/catalog.ts'
+import { capFindings } from '../core/diagnostics/finding.ts'
 import type { Spool } from '../core/files/spool.ts'
-import { type Bounds, checkSkill } from './check-skill.ts'
 import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
 import type { Diagnostics } from './diagnostics.ts'
+import { getFilePath } from './entry-form.ts'
+import { checkLicense } from './licenses/policy.ts'
 import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
 import { formatOutside, keepOutside } from './resolve/outside.ts'
-import type { AnalysisOf, AnalyzedSkill, SourceFinding } from './types.ts'
+import { createFindingAt } from './resolve/places.ts'
+import { findHeavyBodies } from './resolve/policy.ts'
+import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, SourceFinding } from './types.ts'
+import { checkPaths } from './validate/files.ts'
 
 export interface CheckInput extends Bounds {
   skills: AnalyzedSkill[]
@@ -82,4 +87,41 @@ function createCopyFilter(
   const getKey = ({ code, facts }: SourceFinding) => JSON.stringify([code, facts])
   const known = new Set(checkSkill(skill, analysis, findings, input).map(getKey))
   return found => !RISKS.has(found.code) || known.has(getKey(found))
+}
+
+interface Bounds {
+  budget: { body?: number }
+  licenses?: LicensePolicy | undefined
+}
+
+/** `checked`: the checked references of the skill. */
+function checkSkill(
+  skill: AnalyzedSkill,
+  { findings, fields }: Pick<Analysis, 'findings' | 'fields'>,
+  checked: Finding[],
+  { budget, licenses }: Bounds,
+): SourceFinding[] {
+  return capFindings([
+    ...[...findings, ...(skill.entry.findings ?? [])].map(each => createFindingAt(skill, each)),
+    ...checkFiles(skill),
+    ...checked.map(each =>
+      each.file === undefined ? createFindingAt(skill, each) : createFileFinding(skill, each.file, each),
+    ),
+    ...findHeavyBodies([skill], budget.body),
+    ...checkLicense(skill, fields, licenses),
+  ])
+}
+
+function checkFiles(skill: AnalyzedSkill): SourceFinding[] {
+  const toFileFinding = (file: string, found: Finding) => createFileFinding(skill, file, found)
+  return [
+    ...skill.files.flatMap(file => (file.findings ?? []).map(found => toFileFinding(file.path, found))),
+    ...checkPaths(skill.files.map(({ path }) => path)).map(found =>
+      toFileFinding(String(found.facts.path), found),
+    ),
+  ]
+}
+
+function createFileFinding(skill: AnalyzedSkill, file: string, found: Finding): SourceFinding {
+  return { ...found, source: skill.found.source, path: getFilePath(skill.found, file), file }
 }

@@ -1,7 +1,6 @@
 /** Baselines: the findings a team lives with for now, so that only new ones fail. */
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
-import { parseJson } from '../core/json/json.ts'
-import { formatJson } from '../core/json/json-text.ts'
+import { formatJson, parseJson } from '../core/json/json.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
 /** How often the baseline holds each finding, by fingerprint. */

@@ -9,8 +9,7 @@ import { type Snapshot, toSeen } from './incremental/snapshot.ts'
 import type { Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
 import type { Report } from './report.ts'
-import { createFolderSink } from './sinks/folder.ts'
-import { createReportSink, type OnBuilt } from './sinks/report.ts'
+import { createFolderSink, createReportSink, type OnBuilt } from './sinks.ts'
 import type { Inventory } from './stages.ts'
 
 /** A file's text in an editor, which may differ from the disk's. */

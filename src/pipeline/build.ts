@@ -1,9 +1,9 @@
 /** The library's `build` and `check`. */
 
 import { throwIfAborted } from '../core/errors/fault.ts'
-import { buildWith } from './build-changed.ts'
 import { getCommand, type Options, type Settings } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
+import { findLeft, openSnapshot, readReport, startSnapshot } from './incremental/snapshot.ts'
 import type { Report } from './report.ts'
 
 /** What a build came to. A user's mistakes are in `diagnostics`; only what stops skillc itself is thrown. */
@@ -49,4 +49,21 @@ export async function openFilter(settings: Settings): Promise<(report: Report) =
   if (settings.baseline === undefined && settings.since === undefined) return report => report
   const { createFilter, readHideRules } = await import('./hide-findings.ts')
   return createFilter(readHideRules(settings))
+}
+
+/** The report with every finding: `--baseline` and `--since` hide none yet. Throws a Failure. */
+export async function buildWith(
+  settings: Settings,
+  options: Options,
+  command: Report['command'],
+): Promise<Report> {
+  const snapshot = openSnapshot(settings, command)
+  const report = snapshot?.changed.length === 0 ? readReport(snapshot.file) : undefined
+  if (report !== undefined) return report
+  const { buildTrees } = await import('./build-trees.ts')
+  return buildTrees(settings, options, command, {
+    snapshot,
+    left: snapshot && findLeft(settings.out, snapshot),
+    onBuilt: built => (built.isSettled ? startSnapshot(settings, command, built, snapshot) : undefined),
+  })
 }

@@ -17,7 +17,7 @@ import { BARE_SETTINGS, mergeAccess, type Run } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
 import { openStore } from './incremental/store.ts'
 import { openSources } from './inventory/memory.ts'
-import { intoMap } from './sinks/map.ts'
+import { intoMap } from './sinks.ts'
 import type { MemorySource } from './sources/record.ts'
 
 /** How `compile` judges and counts. */

@@ -1,4 +1,6 @@
 /** All of a compilation. Every variant is a project and a sink: build, check, watch, editor, and `compile` in memory. */
+
+import { isAbsolute, relative } from 'node:path'
 import { type Checks, checkSkills } from '../compiler/check-skills.ts'
 import { createDiagnostics, type Diagnostics, hasSkillErrors } from '../compiler/diagnostics.ts'
 import { emit } from '../compiler/emit/emit.ts'
@@ -11,12 +13,13 @@ import { findHeavyCatalog, findUnmatchedPatterns } from '../compiler/resolve/pol
 import { resolve } from '../compiler/resolve/resolve.ts'
 import { checkServers } from '../compiler/resolve/servers.ts'
 import type { AnalysisOf, AnalyzedSkill, Resolution } from '../compiler/types.ts'
+import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import { openSpool, type Spool } from '../core/files/spool.ts'
+import { compileWhole, matchesWhole } from '../core/match/whole.ts'
 import { yieldToEventLoop } from '../core/process/yield.ts'
+import { toPosix } from '../core/text/show.ts'
 import { askClients } from './clients.ts'
-import type { Run } from './config/options.ts'
-import { getPolicy } from './config/policy.ts'
-import { showFile } from './config/show-file.ts'
+import { type Run, type Settings, showFile } from './config/options.ts'
 import { checkNotEmpty, startReport } from './create-report.ts'
 import { type EmbeddingResult, embedSkills } from './embeddings/embed.ts'
 import { digestSettings } from './incremental/project-store.ts'
@@ -213,5 +216,28 @@ function* listProbed(skills: AnalyzedSkill[], getOutside: Checks['getOutside']):
       known.add(key)
       yield { source, path }
     }
+  }
+}
+
+/** The severities of the settings. */
+function getPolicy({
+  profile,
+  rules,
+  overrides,
+  cwd,
+}: Pick<Settings, 'profile' | 'rules' | 'overrides' | 'cwd'>): Policy {
+  return {
+    profile,
+    rules,
+    overrides: overrides.map(({ files, base, rules: own }) => {
+      const globs = files.map(compileWhole).flatMap(glob => ('reason' in glob ? [] : [glob]))
+      return {
+        matches: path => {
+          const inner = toPosix(relative(base, isAbsolute(path) ? path : `${cwd}/${path}`))
+          return globs.some(glob => matchesWhole(glob, inner))
+        },
+        rules: own,
+      }
+    }),
   }
 }

@@ -10,11 +10,11 @@ import { failure, isFailure } from '../core/errors/failure.ts'
 import { makeTemporary } from '../core/files/drafts.ts'
 import { checkOptions } from '../core/json/check-options.ts'
 import { build } from './build.ts'
-import { findBundleRoots } from './bundle-roots.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
+import { findBundleRoots } from './stale-bundle.ts'
 
 /**
  * Writes skills for the places where they run: plugins, uploads, folders of clients. `from`: a bundle's folder, a reference

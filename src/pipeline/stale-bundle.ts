@@ -3,18 +3,18 @@ import { type Stats, statSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { findEntry } from '../channels/export/known-skills.ts'
 import type { Root } from '../channels/export/source-skills.ts'
+import { findProject } from '../compiler/presets/project.ts'
 import type { FoundSkill } from '../compiler/types.ts'
 import { makeDigest } from '../core/digests/hash.ts'
 import { ENTRY, getParentPath, joinPath } from '../core/files/path.ts'
-import { findRealPath } from '../core/files/real-path.ts'
+import { findRealFolder, findRealPath, isBelow } from '../core/files/real-path.ts'
 import { readRegular } from '../core/files/regular-file.ts'
 import { quote, showPath } from '../core/text/show.ts'
 import { MANIFEST } from '../format/layout.ts'
-import type { Manifest, SkillRecord } from '../format/manifest.ts'
+import type { Manifest, ManifestSource, SkillRecord } from '../format/manifest.ts'
 import { readRecord, readRoot } from '../reader/disk/read.ts'
-import { findBundleRoots } from './bundle-roots.ts'
-import { DEFAULT_OUT, type Settings } from './config/options.ts'
-import { showFile } from './config/show-file.ts'
+import { DEFAULT_OUT, type Settings, showFile } from './config/options.ts'
+import { getSurroundings } from './config/surroundings.ts'
 
 /** A source that the bundle does not have as it is now. */
 export interface StaleSource {
@@ -195,4 +195,25 @@ async function nameBuild(labels: readonly string[], bundle: string, cwd: string)
   const { roots = labels, out = resolve(cwd, DEFAULT_OUT) } = (await findBuildSettings(labels, cwd)) ?? {}
   const place = out === bundle ? [] : ['--out', quote(showPath(cwd, bundle))]
   return ['skillc build', ...roots.map(quote), ...place].join(' ')
+}
+
+/**
+ * The folders that a bundle's sources are in this project, by their labels. None for a bundle that is not in the working directory. A
+ * label may be a stranger's: one that leads out of the project is not followed.
+ */
+export function findBundleRoots(
+  bundle: string,
+  sources: readonly ManifestSource[],
+  cwd: string,
+): Map<string, Root> {
+  const here = findRealFolder(cwd)
+  const project = findRealFolder(findProject(getSurroundings(cwd)))
+  if (here === undefined || project === undefined) return new Map()
+  if (!isBelow(here, findRealFolder(bundle) ?? '')) return new Map()
+  return new Map(
+    sources.flatMap(({ label }): [string, Root][] => {
+      const dir = resolve(cwd, label)
+      return isBelow(project, findRealFolder(dir) ?? '') ? [[label, { dir, shown: label }]] : []
+    }),
+  )
 }

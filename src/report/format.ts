@@ -1,7 +1,6 @@
 import { failure } from '../core/errors/failure.ts'
 import { callback, checkOptions, flag, type Kinds, number } from '../core/json/check-options.ts'
-import { HOMEPAGE } from '../core/network/homepage.ts'
-import { VERSION } from '../core/process/version.ts'
+import { HOMEPAGE, VERSION } from '../core/process/version.ts'
 import type { Report } from '../pipeline/report.ts'
 
 export const FORMATS = [

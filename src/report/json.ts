@@ -1,7 +1,7 @@
 /** The report for programs, described by schema/report.schema.json. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
-import { formatJson } from '../core/json/json-text.ts'
+import { formatJson } from '../core/json/json.ts'
 import { escapeJson } from '../core/text/terminal.ts'
 import type { EntryCount } from '../format/types.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'

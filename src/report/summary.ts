@@ -1,5 +1,4 @@
-import { addTo } from '../core/json/lists.ts'
-import { byCodeUnit } from '../core/text/order.ts'
+import { addTo, byCodeUnit } from '../core/text/order.ts'
 import { formatBytes, formatCount, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'

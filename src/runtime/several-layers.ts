@@ -1,8 +1,8 @@
 /** Bundles of several layers: their folders, and one set of their skills. Loaded when there are several. */
 
+import { toSegment } from '../core/files/path.ts'
 import { foldPath } from '../core/files/untrusted-path.ts'
-import { addTo } from '../core/json/lists.ts'
-import { toSegment } from '../core/text/segment.ts'
+import { addTo } from '../core/text/order.ts'
 import type { ManifestRefused } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
 import { listIds } from '../format/skill.ts'

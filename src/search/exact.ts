@@ -5,12 +5,12 @@
  * in a request are chance ("validation", "pricing").
  */
 
-import { addTo } from '../core/json/lists.ts'
 import type { Engines, Matchable } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
 import { findMentions } from '../core/match/mentions.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../core/match/text.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
+import { addTo } from '../core/text/order.ts'
 import { EXACT_POINTS } from './weights.ts'
 
 const MOST_NAME_WORDS = 16

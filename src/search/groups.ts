@@ -3,7 +3,7 @@
  * skills give the same groups, in any order and any locale.
  */
 
-import { addTo } from '../core/json/lists.ts'
+import { addTo } from '../core/text/order.ts'
 import { FILLERS, splitWords } from './words.ts'
 
 export interface Groupable {

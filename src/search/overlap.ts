@@ -1,5 +1,5 @@
 /** Finds skills whose descriptions compete for the same requests. */
-import { addTo } from '../core/json/lists.ts'
+import { addTo } from '../core/text/order.ts'
 import { getBackgroundShare } from './background.ts'
 import { splitDescription } from './description.ts'
 import { FILLERS, splitWords, type WordCache } from './words.ts'

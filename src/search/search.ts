@@ -13,7 +13,14 @@ import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/re
 import type { ReadFile } from '../reader/source.ts'
 import type { Caller } from './admit.ts'
 import { countBits, toSortKey } from './bytes.ts'
-import { createHits, listCandidates, rank } from './hits.ts'
+import {
+  createHits,
+  createWholeSkills,
+  listCandidates,
+  rank,
+  type SearchSkills,
+  splitSkills,
+} from './hits.ts'
 import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
 import {
@@ -25,7 +32,6 @@ import {
   type IndexedTerm,
   type Sums,
 } from './rank.ts'
-import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Filters, Hit, Limited, QueryOptions, Reason, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY } from './weights.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ENTRY } from '../core/files/path.ts'
-import { formatJson } from '../core/json/json-text.ts'
+import { formatJson } from '../core/json/json.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { zip } from '../reader/discovery/archive.ts'
 import { createPluginManifests, type PluginFacts } from './plugin.ts'

@@ -1,5 +1,5 @@
 /** The manifests of a plugin for Agent Plugins and for clients, all from the same facts. */
-import { formatJson } from '../core/json/json-text.ts'
+import { formatJson } from '../core/json/json.ts'
 import type { CarriedParts } from './package.ts'
 import type { EmittedFile, LoweredSkill } from './skill.ts'
 

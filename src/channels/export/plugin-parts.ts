@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { createExportFinding, type ExportFinding } from '../../targets/findings.ts'
 import {
   type CarriedParts,

@@ -1,5 +1,5 @@
 import { failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { groupBy } from '../../core/text/order.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
 import { isVersion } from '../../targets/package.ts'

@@ -1,7 +1,7 @@
-/** `skillc build` and `skillc check`. */
+/** `skillc build`, `skillc check`, and `skillc` alone. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { failure } from '../../core/errors/failure.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
 import { type BuildResult, build, check as checkAll } from '../../pipeline/build.ts'
 import type { Options } from '../../pipeline/config/options.ts'
 import type { FlagsOf } from '../command.ts'
@@ -9,7 +9,7 @@ import { check as checkCommand } from '../commands/author.ts'
 import { build as buildCommand } from '../commands/build.ts'
 import { type BuildFlags, getBuild } from '../flag-sets.ts'
 import { type ExitCode, type Io, stopSignal } from '../io.ts'
-import { printNext } from '../next.ts'
+import { printNext, printSteps } from '../next.ts'
 import {
   areFolders,
   printExported,
@@ -66,6 +66,27 @@ export async function runCheck(
   }
   // A remote cache must not decide what is written into the user's files.
   return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, check, io)
+}
+
+/**
+ * `skillc` alone: checks the project that it is run in, and says what to do next. Throws a Failure for what `check` throws one for, with a
+ * word about help: this may be the first command that a user tries.
+ */
+export async function runStart(io: Io): Promise<ExitCode> {
+  const flags: BuildFlags = { format: 'pretty', reports: [], verbose: false, quiet: false, options: {} }
+  const result = await runTimed(io, flags, checkAll).catch((error: unknown) => {
+    if (!isFailure(error)) throw error
+    const { message, hint } = error
+    throw failure(
+      message,
+      `${hint === undefined ? '' : `${hint}. `}\`skillc --help\` lists the commands`,
+      error,
+    )
+  })
+  const code = await writeReport(io, flags, result)
+  const { listProjectSteps } = await import('./next-steps.ts')
+  printSteps(await listProjectSteps(result, flags, io), io)
+  return code
 }
 
 type Check = (options: Options) => Promise<BuildResult>

@@ -1,6 +1,6 @@
 import type { StoreSkill } from '../../channels/publish/options.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Difference } from '../../format/difference.ts'
 import { diff } from '../../pipeline/diff/diff.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { type Environment, getCacheHome } from '../../core/process/environment.ts'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { suggest } from '../../core/text/suggest.ts'

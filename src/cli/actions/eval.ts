@@ -1,6 +1,6 @@
 /** `eval`: how well a bundle's search finds what labeled requests ask for. */
 import { failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Exported, ExportedTarget } from '../../channels/export/export-bundle.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { formatCount, formatNumber, listSome } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'

@@ -5,10 +5,10 @@
  * The prompts of each skill are dealt to a few parts in turn. The index of a part is the one that a build would make if the
  * prompts of that part were in no file.
  */
-import { listEntryTerms } from '../../compiler/analyze/terms.ts'
+
 import { emitIndex } from '../../compiler/emit/emit.ts'
 import { addToIndex, startIndex } from '../../compiler/index/build-index.ts'
-import { listTerms } from '../../compiler/index/count.ts'
+import { listEntryTerms, listTerms } from '../../compiler/index/count.ts'
 import { holdsExamples, readExamples } from '../../compiler/parse/examples.ts'
 import type { OutputFile } from '../../compiler/types.ts'
 import { getChunkDigest, locateChunk, locateFile } from '../../format/locate.ts'

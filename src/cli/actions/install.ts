@@ -2,7 +2,7 @@
 
 import { type InstalledBundle, install } from '../../channels/install.ts'
 import { LOCK_FILE } from '../../channels/references/lock-file.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'

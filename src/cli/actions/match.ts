@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import type { Matches } from '../../core/match/core.ts'
 import { type MatchRequest, matchSkills } from '../../core/match/match.ts'
 import { suggest } from '../../core/text/suggest.ts'

@@ -21,7 +21,7 @@ type McpFlags = FlagsOf<typeof mcp>
 /** Serves until the client closes standard input, or the process is asked to end. Throws a Failure for a bundle that cannot be opened. */
 export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_OUT): Promise<0> {
   const session = getSessionOptions(flags)
-  const { createMcpServer } = await import('../../hosts/mcp/mcp.ts')
+  const { createMcpServer } = await import('../../hosts/mcp/server.ts')
   const { serveStreams } = await import('../../hosts/mcp/stdio.ts')
   const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
     from: io.cwd,

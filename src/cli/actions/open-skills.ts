@@ -11,7 +11,7 @@ import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { getSettings } from '../../pipeline/config/settings.ts'
 import { openProjectStore } from '../../pipeline/incremental/project-store.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
-import { type InMemory, intoMap } from '../../pipeline/sinks/map.ts'
+import { type InMemory, intoMap } from '../../pipeline/sinks.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 

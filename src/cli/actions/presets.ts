@@ -2,7 +2,7 @@
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
 import type { CatalogRules, Place, Preset } from '../../compiler/presets/preset.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { formatTable } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'

@@ -2,7 +2,7 @@
 
 import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'

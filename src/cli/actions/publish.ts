@@ -4,7 +4,7 @@ import type { Published, PublishedArtifact, PublishedStore } from '../../channel
 import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { FlagsOf } from '../command.ts'

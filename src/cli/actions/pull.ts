@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pull } from '../../channels/pull.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'

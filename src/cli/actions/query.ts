@@ -3,7 +3,7 @@
 import { posix } from 'node:path'
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatNumber } from '../../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { getChunkDigest, getRecordDigest, locateRecord } from '../../format/locate.ts'

@@ -2,7 +2,7 @@
 import { constants } from 'node:os'
 import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import type { Capability } from '../../core/json/types.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { failure, getErrorCode, isFailure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'

@@ -73,7 +73,7 @@ async function openMcp(
   { scope = [] }: ServeFlags,
   say: (text: string) => void,
 ): Promise<ServeOptions['mcp']> {
-  const { mcpHandler } = await import('../../hosts/mcp/http.ts')
+  const { mcpHandler } = await import('../../hosts/mcp/mcp.ts')
   return mcpHandler(bundle, { session: { scope }, onWarning: say })
 }
 

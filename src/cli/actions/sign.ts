@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sign } from '../../channels/sign.ts'
-import { formatJson } from '../../core/json/json-text.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'

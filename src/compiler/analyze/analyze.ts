@@ -2,13 +2,13 @@ import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Section } from '../../format/types.ts'
+import { listEntryTerms } from '../index/count.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import { hashDescription } from '../resolve/duplicates.ts'
 import type { Analysis, SkillTexts } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyzer } from './analyzer.ts'
-import { listEntryTerms } from './terms.ts'
 
 export type { Analyzer, EntryNames }
 

@@ -3,7 +3,7 @@
  * same wherever an entry has these bytes and these names.
  */
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
-import { shareEmpty } from '../../core/json/lists.ts'
+import { shareEmpty } from '../../core/text/order.ts'
 import type {
   Analysis,
   AnalyzedSkill,

@@ -7,7 +7,6 @@ import { Worker } from 'node:worker_threads'
 import { type Failure, failure, getErrorCode } from '../../core/errors/failure.ts'
 import { createAbortFault } from '../../core/errors/fault.ts'
 import type { FoundSkill } from '../types.ts'
-import type { Chunks } from './chunks.ts'
 import type { SkillRows } from './rows.ts'
 import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
@@ -25,6 +24,19 @@ const MOST_TICKS = 60
 
 /** Tasks in a worker's queue, so that it need not wait for this thread, which is busy itself. */
 const TASKS_AHEAD = 3
+
+/** Skills that a thread takes at once. */
+const CHUNK = 32
+
+/** Larger entries are analyzed where a fault can be caught. The largest of 1,745 real ones has 67,097 bytes. */
+export const HEAVY_ENTRY = 131_072
+
+/** The next free thread takes the next part, which no other gets. */
+export type Chunks = Generator<number[], void, undefined>
+
+export function* createChunks(numbers: number[], size = CHUNK): Chunks {
+  for (let from = 0; from < numbers.length; from += size) yield numbers.slice(from, from + size)
+}
 
 /**
  * Analyzes skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault. After an

@@ -29,8 +29,7 @@ import { createFile } from './file.ts'
 import { addLookupFiles, createTextFile, finishLines, type Lines, putLine, startLines } from './lines.ts'
 import type { LookedUp } from './lookup.ts'
 import { createSkillEntry, type WholeHead } from './manifest.ts'
-import { formatRecord, surround } from './record.ts'
-import { numberSources, renumber } from './source-numbers.ts'
+import { formatRecord, numberSources, renumber, surround } from './record.ts'
 import { createVectorFiles, type SkillVectors } from './vectors.ts'
 
 export interface Emitted {

@@ -4,8 +4,7 @@ import type { Trigger } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../../format/manifest.ts'
 import { getFirstWord, getLeaf, getWordShard } from '../../format/split-words.ts'
-import { cutPlaces } from './cut.ts'
-import { type Add, addTable, addText, formatLines } from './split.ts'
+import { type Add, addTable, addText, cutPlaces, formatLines } from './split.ts'
 
 /** Bytes of a shard, on average. */
 const SHARD = 32 << 10

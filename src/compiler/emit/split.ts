@@ -1,11 +1,10 @@
 /** A split manifest: a tree of partitions over its skills, and tables of files. docs/manifest.md describes the bytes. */
 
-import { formatDigest } from '../../core/digests/digest.ts'
+import { fnv1a, formatDigest } from '../../core/digests/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type { FileTable, NamedFile, Partition } from '../../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../../format/split-words.ts'
 import type { OutputFile } from '../types.ts'
-import { cutPlaces } from './cut.ts'
 import { createFile } from './file.ts'
 
 export type Add = (file: OutputFile) => void
@@ -98,4 +97,40 @@ function createIndexFile(content: Uint8Array, extension: 'json' | 'bin'): Output
 /** A JSON list with one line per item. */
 export function formatLines(items: readonly string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`
+}
+
+/** Items on each side that decide about a cut: files have about twice as many. */
+const AROUND = 64
+/** Most items of one file. */
+const MOST = 512
+
+/**
+ * Long lists are cut into files, so that a change of one item changes few of them. The starts of files in a sorted list, 0
+ * among them, are the items whose hash is the least of those around them (local-minimum
+ * chunking). Whether an item starts a file depends on its neighbors only: an added or removed one changes at most three files,
+ * mostly one, and none after those.
+ */
+export function cutPlaces(keys: readonly string[], around: number = AROUND): number[] {
+  const hashes = Uint32Array.from(keys, fnv1a)
+  const cuts: number[] = keys.length === 0 ? [] : [0]
+  let last = 0
+  for (let at = 1; at < keys.length; at++) {
+    const isFull = at - last >= MOST
+    // Near an end there is nothing to compare with, and a file of a few items is useless.
+    const isInside = at >= around && at + around <= keys.length
+    if (!isFull && !(isInside && isLeast(hashes, at, around))) continue
+    cuts.push(at)
+    last = at
+  }
+  return cuts
+}
+
+/** The first of equal hashes is the least. */
+function isLeast(hashes: Uint32Array, at: number, around: number): boolean {
+  const own = hashes[at] ?? 0
+  for (let distance = 1; distance <= around; distance++) {
+    if ((hashes[at - distance] ?? Number.POSITIVE_INFINITY) <= own) return false
+    if ((hashes[at + distance] ?? Number.POSITIVE_INFINITY) < own) return false
+  }
+  return true
 }

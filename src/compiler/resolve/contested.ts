@@ -3,8 +3,8 @@
  * record keeps the requested id.
  */
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { toSegment } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
-import { toSegment } from '../../core/text/segment.ts'
 import type { SourceFinding } from '../types.ts'
 import { computeContentDigest, createFindingAt, getPlaceKey } from './places.ts'
 import type { Candidate } from './precedence.ts'

@@ -1,7 +1,6 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { shareEmpty } from '../../core/json/lists.ts'
-import { byCodeUnit, groupBy } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy, shareEmpty } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'

@@ -1,5 +1,9 @@
 /** Names that look alike have the same skeleton (UTS #39, section 4). */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getLeaf } from '../../format/split-words.ts'
+import type { ResolvedSkill, SourceFinding } from '../types.ts'
 import lookalikes from './lookalikes.json' with { type: 'json' }
+import { createFindingAt } from './places.ts'
 
 /** Names without lookalikes, and those with only ASCII lookalikes. */
 const PLAIN = /^[a-ln-z2-9._+-]*$/
@@ -15,6 +19,22 @@ const LETTERS = new Map(
   ),
 )
 
+/** Names that look the same, in any namespaces. The finding is at the one with letters beyond ASCII. */
+export function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[]): void {
+  const seen = new Map<string, ResolvedSkill>()
+  for (const one of skills) {
+    const name = getLeaf(one.id)
+    const skeleton = getSkeleton(name)
+    const other = seen.get(skeleton)
+    if (other === undefined) seen.set(skeleton, one)
+    else if (getLeaf(other.id).toLowerCase() !== name.toLowerCase()) {
+      const [odd, plain] = isAscii(name) && !isAscii(other.id) ? [other, one] : [one, other]
+      const facts = { id: odd.id, other: plain.id }
+      findings.push(createFindingAt(odd.skill, createFinding('lookalike-name', facts)))
+    }
+  }
+}
+
 /** Only for comparison with other skeletons. */
 export function getSkeleton(name: string): string {
   if (PLAIN.test(name)) return name
@@ -28,4 +48,8 @@ function toAscii(name: string): string {
   return Array.from(name.normalize('NFKC'), letter => LETTERS.get(letter) ?? letter)
     .join('')
     .toLowerCase()
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text)
 }

@@ -1,8 +1,7 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { hashFields } from '../../core/digests/hash.ts'
-import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getParentPath, joinPath, toSegment } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import { toSegment } from '../../core/text/segment.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, FoundSkill, HashedFile, Source, SourceFinding } from '../types.ts'
 

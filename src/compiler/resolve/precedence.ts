@@ -1,7 +1,6 @@
 /** Chooses a winner among skills with one id, with its identical copies and those it shadows. */
-import { getBaseName } from '../../core/files/path.ts'
+import { getBaseName, toSegment } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import { toSegment } from '../../core/text/segment.ts'
 import type { Decision } from '../../format/types.ts'
 import type { AnalyzedSkill, HashedFile, Source } from '../types.ts'
 import type { ClientPlacement, ClientRules } from './input.ts'

@@ -6,7 +6,7 @@
  */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { shareEmpty } from '../../core/json/lists.ts'
+import { shareEmpty } from '../../core/text/order.ts'
 import type { AnalyzedSkill, Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createAccount, type Fates, listSkipped } from './account.ts'
 import { assignPlaces } from './assign-places.ts'
@@ -23,7 +23,7 @@ import {
 import { findDuplicateDescriptions } from './duplicates.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
-import { getSkeleton } from './lookalikes.ts'
+import { findLookalikes } from './lookalikes.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
 import { nameRefused } from './refused.ts'
 
@@ -106,30 +106,6 @@ function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): voi
     if (other === undefined) seen.set(flat, id)
     else findings.push(createFindingAt(skill, createFinding('colliding-skill', { id, other })))
   }
-}
-
-/** Names that look the same, in any namespaces. The finding is at the one with letters beyond ASCII. */
-function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[]): void {
-  const seen = new Map<string, ResolvedSkill>()
-  for (const one of skills) {
-    const name = getLeaf(one.id)
-    const skeleton = getSkeleton(name)
-    const other = seen.get(skeleton)
-    if (other === undefined) seen.set(skeleton, one)
-    else if (getLeaf(other.id).toLowerCase() !== name.toLowerCase()) {
-      const [odd, plain] = isAscii(name) && !isAscii(other.id) ? [other, one] : [one, other]
-      const facts = { id: odd.id, other: plain.id }
-      findings.push(createFindingAt(odd.skill, createFinding('lookalike-name', facts)))
-    }
-  }
-}
-
-function getLeaf(id: string): string {
-  return id.slice(id.lastIndexOf(':') + 1)
-}
-
-function isAscii(text: string): boolean {
-  return /^[ -~]*$/.test(text)
 }
 
 /** `--entry`: keeps only skills that the entries reach. The others get a finding. */

@@ -1,7 +1,6 @@
 /** Turns the result of a search into that of walk: links to entries become aliases, and everything is sorted. */
 import { isWithin } from '../../core/files/path.ts'
-import { shareEmpty } from '../../core/json/lists.ts'
-import { byCodeUnit, groupBy } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy, shareEmpty } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { listParents } from './choice.ts'
 import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'

@@ -49,3 +49,8 @@ export function normalizePath(from: string, target: string): string {
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }
+
+/** A folder's name as a segment: letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`. */
+export function toSegment(name: string): string {
+  return name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._+-]+/gu, '-')
+}

@@ -1,3 +1,5 @@
+import { escapeJson } from '../text/terminal.ts'
+
 /** More than anything that skillc reads or writes; far less than what ends a recursive function. */
 export const DEEPEST_JSON = 128
 
@@ -27,4 +29,14 @@ export function findClosingQuote(text: string, start: number): number {
     if ((end - backslash) % 2 === 0) return end
   }
   return text.length
+}
+
+/** Safe to print, with a line end. Keys keep their order; `undefined` ones are left out. */
+export function formatJson(value: unknown): string {
+  return `${escapeJson(JSON.stringify(value, null, 2))}\n`
+}
+
+/** One line that is safe to print, with a line end. */
+export function formatJsonLine(value: unknown): string {
+  return `${escapeJson(JSON.stringify(value))}\n`
 }

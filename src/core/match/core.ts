@@ -3,8 +3,9 @@
  *
  * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
  */
-import { addTo } from '../json/lists.ts'
+
 import type { Permission, Trigger } from '../json/types.ts'
+import { addTo } from '../text/order.ts'
 import { isConditional, type Judgment, type Refusal } from './access.ts'
 import type { Glob } from './glob.ts'
 import {

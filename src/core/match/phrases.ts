@@ -1,5 +1,5 @@
 /** Finds many phrases in one pass over the words of a text (Aho and Corasick, 1975). */
-import { addTo } from '../json/lists.ts'
+import { addTo } from '../text/order.ts'
 import { splitPhrase } from './words.ts'
 
 export interface PhraseIndex {

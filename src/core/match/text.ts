@@ -1,6 +1,7 @@
 /** Finds names and triggers of all skills in one pass over a text. */
-import { addTo } from '../json/lists.ts'
+
 import type { Trigger } from '../json/types.ts'
+import { addTo } from '../text/order.ts'
 import { findMentions } from './mentions.ts'
 import type { Pattern } from './pattern.ts'
 import { findPhrases, indexPhrases, type PhraseIndex } from './phrases.ts'

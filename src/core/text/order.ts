@@ -1,5 +1,4 @@
 /** Code-unit order: the same on every machine, in any locale. */
-import { addTo } from '../json/lists.ts'
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -17,4 +16,17 @@ export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undef
     if (key !== undefined) addTo(groups, key, item)
   }
   return groups
+}
+
+/** With 100,000 skills every object counts. Most of their lists are empty and share this one, which must not be added to. */
+const NONE: never[] = []
+
+export function shareEmpty<T>(list: T[]): T[] {
+  return list.length === 0 ? NONE : list
+}
+
+export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
 }

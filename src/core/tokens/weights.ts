@@ -1,4 +1,4 @@
-/** Thousandths of a token for each slot of runs.ts. Made by scripts/fit-tokens.js; other numbers, other name. */
+/** Thousandths of a token for each slot of estimate.ts. Made by scripts/fit-tokens.js; other numbers, other name. */
 export const WEIGHTS: readonly number[] = [
   1000, 500, 1240, 814, 1100, 1027, 1045, 1196, 1295, 1478, 1491, 1272, 1052, 1765, 2012, 2796, 2572, 2163,
   600, 882, 914, 950, 895, 918, 946, 890, 1502, 1155, 1250, 1880, 1572, 1542, 2069, 2579, 1009, 1031, 1403,

@@ -1,3 +1,150 @@
-/** `skillc/mcp`: a bundle as an MCP server. Needs `@modelcontextprotocol/server`, an optional peer. */
-export { type McpHandler, type McpOptions, mcpHandler } from './http.ts'
+/**
+ * `skillc/mcp`: a bundle as an MCP server. Needs `@modelcontextprotocol/server`, an optional peer.
+ *
+ * Over HTTP (streamable HTTP), it is for every server with `Request` and `Response`.
+ * Clients of 2026-07-28 and later send independent requests; older ones open a session, which is kept while it is in
+ * use. Host, Origin and authentication are for the server around it to check (docs/mcp.md).
+ */
+
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import { checkOptions, type Kinds, number } from '../../core/json/check-options.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import {
+  createFollowingServer,
+  createListing,
+  makeServer,
+  SERVER_KINDS,
+  type ServerOptions,
+  tellOnce,
+} from './server.ts'
+
 export { createMcpServer, type ServerOptions } from './server.ts'
+
+/** The bounds of what clients may keep open at once. */
+export interface McpOptions extends ServerOptions {
+  /** The most sessions at once. The one that was idle longest makes room for a new one. Default: 256. */
+  maxSessions?: number
+  /** Milliseconds without a request after which a session ends. Default: an hour. */
+  idleMs?: number
+  /** The most bytes of a request. Default: 1 MiB. */
+  maxBodyBytes?: number
+}
+
+const KINDS: Kinds<McpOptions> = {
+  ...SERVER_KINDS,
+  maxSessions: number,
+  idleMs: number,
+  maxBodyBytes: number,
+}
+
+/** An MCP server over Streamable HTTP: hand it requests, and close it when the server ends. */
+export interface McpHandler {
+  /** Answers one request to the server's address, with any method. */
+  fetch(request: Request): Promise<Response>
+  /** Ends all sessions and streams; what comes after is refused. */
+  close(): Promise<void>
+}
+
+/** Makes a handler of a bundle. Each client has a session of its own; all have the rules of `options.session`. */
+export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler {
+  checkOptions(options, KINDS, '`mcpHandler`')
+  const { maxBodyBytes: maxRequestBodySize = 2 ** 20 } = options
+  const { onWarning } = options
+  const shared = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
+  const listing = createListing(bundle, shared)
+  const modern = createMcpHandler(() => makeServer(bundle, shared, listing), {
+    legacy: 'reject',
+    maxRequestBodySize,
+  })
+  const sessions = openSessions(() => createFollowingServer(bundle, shared, listing), shared)
+  const stop = bundle.on(event => {
+    if (event.type !== 'reloaded') return
+    modern.notify.toolsChanged()
+    modern.notify.promptsChanged()
+    modern.notify.resourcesChanged()
+  })
+  let isClosed = false
+  return {
+    async fetch(request) {
+      if (isClosed) return createRefusal(503, 'The server is closed')
+      const isLegacy = await isLegacyRequest(request, undefined, { maxRequestBodySize })
+      return isLegacy ? sessions.fetch(request) : modern.fetch(request)
+    },
+    async close() {
+      isClosed = true
+      stop()
+      await Promise.all([modern.close(), sessions.close()])
+    },
+  }
+}
+
+interface OpenSession {
+  transport: WebStandardStreamableHTTPServerTransport
+  close: () => Promise<void>
+  /** Milliseconds. */
+  usedAt: number
+}
+
+/** Clients before 2026-07-28 open sessions. By id, the longest unused first. */
+function openSessions(
+  make: () => McpServer,
+  options: McpOptions,
+): { fetch(request: Request): Promise<Response>; close(): Promise<void> } {
+  const { maxSessions = 256, idleMs = 3_600_000 } = options
+  const sessions = new Map<string, OpenSession>()
+  const end = async (id: string) => {
+    const session = sessions.get(id)
+    sessions.delete(id)
+    await session?.close()
+  }
+  const keep = (id: string, session: OpenSession) => {
+    sessions.delete(id)
+    sessions.set(id, { ...session, usedAt: performance.now() })
+  }
+  const sweep = async (most: number) => {
+    for (const [id, { usedAt }] of [...sessions]) {
+      if (sessions.size <= most && performance.now() - usedAt < idleMs) break
+      await end(id)
+    }
+  }
+  const begin = async (request: Request): Promise<Response> => {
+    const server = make()
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => crypto.randomUUID(),
+      onsessioninitialized: async id => {
+        await sweep(maxSessions - 1)
+        keep(id, { transport, close: () => server.close(), usedAt: 0 })
+      },
+      onsessionclosed: end,
+    })
+    await server.connect(transport)
+    const response = await transport.handleRequest(request)
+    if (transport.sessionId === undefined) await server.close()
+    return response
+  }
+  return {
+    async fetch(request) {
+      await sweep(maxSessions)
+      const id = request.headers.get('mcp-session-id')
+      // Only a POST opens a session.
+      if (id === null)
+        return request.method === 'POST' ? begin(request) : createRefusal(400, 'Open a session first')
+      const session = sessions.get(id)
+      if (session === undefined) return createRefusal(404, 'There is no such session: open a new one')
+      keep(id, session)
+      return session.transport.handleRequest(request)
+    },
+    async close() {
+      await Promise.all([...sessions.keys()].map(end))
+    },
+  }
+}
+
+function createRefusal(status: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, { status })
+}

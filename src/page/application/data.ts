@@ -1,5 +1,5 @@
 /** The data of the page, which `skillc serve` sends, or stored.ts finds in the page. */
-import { addTo } from '../../core/json/lists.ts'
+import { addTo } from '../../core/text/order.ts'
 import type { ManifestSkill, ManifestSource } from '../../format/manifest.ts'
 import { completeSkill } from '../../format/skill.ts'
 import type { SearchResult } from '../../search/search.ts'

@@ -1,6 +1,5 @@
 /** Found skills → analyzed skills: taken from the store where it can be trusted, else read, on two threads when that pays. */
 import { type AnalyzerOptions, makeAnalyzer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
-import { type Chunks, createChunks, HEAVY_ENTRY } from '../../compiler/analyze/chunks.ts'
 import { makeReader, type ReadSkill, readSkill } from '../../compiler/analyze/read.ts'
 import {
   formatRead,
@@ -14,7 +13,7 @@ import {
   type SkillRows,
   takeAll,
 } from '../../compiler/analyze/rows.ts'
-import { runWorker } from '../../compiler/analyze/watched-worker.ts'
+import { type Chunks, createChunks, HEAVY_ENTRY, runWorker } from '../../compiler/analyze/watched-worker.ts'
 import type { AnalysisOf, AnalyzedSkill, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'

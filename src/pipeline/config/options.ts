@@ -1,5 +1,6 @@
 /** Options → settings: every default once, nothing undefined downstream. */
 import type { KeyObject } from 'node:crypto'
+import { sep } from 'node:path'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
 import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
@@ -7,6 +8,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import type { Access, AgentRules, Profile, TokenizerName } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Progress } from '../../core/text/progress.ts'
+import { showPath } from '../../core/text/show.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
 import type { Report } from '../report.ts'
 import type { Config } from './config.generated.ts'
@@ -282,4 +284,14 @@ export function getAnalyzerOptions({
   fields,
 }: Pick<Settings, 'parser' | 'tokenizer' | 'profile' | 'fields'>) {
   return { parser, tokenizer, fields, reference: profile === 'strict' }
+}
+
+export function showFile(
+  { sources, cwd }: Pick<Settings, 'sources' | 'cwd'>,
+  source: number,
+  path: string,
+): string {
+  if (source === -1) return showPath(cwd, path)
+  const dir = sources[source]?.dir ?? ''
+  return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
 }

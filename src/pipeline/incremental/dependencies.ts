@@ -8,7 +8,7 @@ import { listRealPaths } from '../../core/files/real-path.ts'
 import { FOLLOW, LSTAT, PRESENCE } from '../../core/files/snapshot-file.ts'
 import { foldPath } from '../../core/files/untrusted-path.ts'
 import type { Settings } from '../config/options.ts'
-import type { Built } from '../sinks/report.ts'
+import type { Built } from '../sinks.ts'
 import type { Inventory, SkillPath } from '../stages.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */

@@ -43,7 +43,7 @@ import { VERSION } from '../../core/process/version.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
 import type { Settings } from '../config/options.ts'
 import type { Report } from '../report.ts'
-import type { Built, TakeReport } from '../sinks/report.ts'
+import type { Built, TakeReport } from '../sinks.ts'
 import { listDependencies } from './dependencies.ts'
 
 /** Another number, another file. */

@@ -1,5 +1,5 @@
 import type { Source } from '../../compiler/types.ts'
-import { toSegment } from '../../core/text/segment.ts'
+import { toSegment } from '../../core/files/path.ts'
 import type { Note } from '../config/options.ts'
 
 export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> {
