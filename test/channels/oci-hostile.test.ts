@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openCall } from '../../src/channels/call.ts'
+import { install } from '../../src/channels/install.ts'
 import { type Artifact, createArtifact } from '../../src/channels/oci/artifact.ts'
 import { readParts } from '../../src/channels/oci/http.ts'
 import { createReferrer, listReferrers } from '../../src/channels/oci/manifests.ts'
@@ -220,6 +221,10 @@ describe('a bundle that is too large', () => {
     const source = `oci://${host}/bakery/skills:1.0.0`
     await expect(pull(source, join(scratch, 'huge'))).rejects.toMatchObject(failed(/more than skillc pulls/))
     expect(asked).toHaveLength(2)
+    const cwd = join(scratch, 'huge-project')
+    const installing = install([{ bundle: source }], { cwd, environment: { env: {}, home: scratch } })
+    await expect(installing).rejects.toMatchObject(failed(/more than skillc pulls/))
+    expect(asked).toHaveLength(4)
     expect(await pull(source, join(scratch, name), { ids: ['rolls'] })).toMatchObject({ skills: 1 })
   })
 })
