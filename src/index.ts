@@ -1,7 +1,7 @@
 /** The library: all that the command does, without printing or exiting. */
 
 export type { ChannelOptions } from './channels/call.ts'
-export type { Exported, ExportedTarget } from './channels/export/export-bundle.ts'
+export type { ExportedTarget, ExportResult } from './channels/export/export-bundle.ts'
 export type { ExportOptions } from './channels/export/plan.ts'
 export { type BundleReader, readBundle } from './channels/read-bundle.ts'
 export type { Problem, Verification } from './channels/verify-bundle.ts'
@@ -41,7 +41,7 @@ export { parseShard, type Shard, type ShardResult } from './pipeline/shards/shar
 export type { MemorySource, RecordFile, SkillInput } from './pipeline/sources/record.ts'
 export { type Round, type WatchOptions, watch } from './pipeline/watch/watch.ts'
 export type { BundleFile } from './reader/disk/files.ts'
-export type { Unpacked } from './reader/disk/unpack.ts'
+export type { UnpackResult } from './reader/disk/unpack.ts'
 export { type Format, type FormatOptions, formatReport } from './report/format.ts'
 export type { EmbeddingProvider, EmbedOptions, Vector } from './search/vectors.ts'
 export type { ExportCode, ExportFinding } from './targets/findings.ts'

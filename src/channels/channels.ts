@@ -13,10 +13,9 @@ export {
   install,
 } from './install.ts'
 export type { SkillFormat } from './oci/skill-artifact.ts'
-export { type Packed, type PackOptions, pack } from './pack.ts'
+export { type PackOptions, type PackResult, pack } from './pack.ts'
 export type { Problem } from './publish/npm-check.ts'
 export type {
-  Published,
   PublishedArtifact,
   PublishedMarketplace,
   PublishedObjects,
@@ -24,12 +23,13 @@ export type {
   PublishedSite,
   PublishedStore,
   PublishOptions,
+  PublishResult,
   StoreRequest,
   StoreSkill,
 } from './publish/options.ts'
 export type { Host } from './publish/site-headers.ts'
 export { publish } from './publish.ts'
-export { type Pulled, type PullOptions, pull } from './pull.ts'
+export { type PullOptions, type PullResult, pull } from './pull.ts'
 export type { LockedBundle } from './references/lock-file.ts'
 export type { Pin } from './references/opened.ts'
 export type { Verified } from './references/trust.ts'
@@ -38,8 +38,8 @@ export type { TrustConfig } from './sign/check.ts'
 export type { Services } from './sign/keyless.ts'
 export {
   type SignatureVerification,
-  type Signed,
   type SignOptions,
+  type SignResult,
   sign,
   type VerifySignatureOptions,
   verifySignature,

@@ -33,7 +33,7 @@ const KINDS: Kinds<PackOptions> = {
 }
 
 /** A bundle in an image layout. */
-export interface Packed {
+export interface PackResult {
   /** `sha256:` and the digest of the image manifest. */
   digest: string
   /** `sha256:` and the digest of `manifest.json`. */
@@ -54,7 +54,7 @@ export interface Packed {
  * const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] })
  * console.log(digest)
  */
-export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<Packed> {
+export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<PackResult> {
   checkOptions(options, KINDS, '`pack`')
   const call = openCall(options)
   const [folder, layout] = [resolve(call.cwd, bundle), resolve(call.cwd, out)]

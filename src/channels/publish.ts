@@ -5,7 +5,7 @@ import { checkOptions } from '../core/json/check-options.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
 import { publishChanged } from './publish/folder.ts'
-import { PUBLISH_KINDS, type Published, type PublishOptions } from './publish/options.ts'
+import { PUBLISH_KINDS, type PublishOptions, type PublishResult } from './publish/options.ts'
 import { checkApart } from './publish/whole.ts'
 import { isPath, suggestTarget } from './target.ts'
 
@@ -26,7 +26,7 @@ export async function publish(
   bundle: string,
   target: string,
   options: PublishOptions = {},
-): Promise<Published> {
+): Promise<PublishResult> {
   checkOptions(options, PUBLISH_KINDS, '`publish`')
   const call = openCall(options)
   const folder = resolve(call.cwd, bundle)

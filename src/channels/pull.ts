@@ -35,7 +35,7 @@ export interface PullOptions extends ChannelOptions {
 const KINDS: Kinds<PullOptions> = { ...CALL_KINDS, ids: texts, tier1: flag, trust: object, plainHttp: flag }
 
 /** The result of `pull`. */
-export interface Pulled {
+export interface PullResult {
   channel: 'oci' | 'npm' | 'site' | 's3' | 'marketplace' | 'folder'
   /** As exactly as the channel says it: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or what was given. */
   reference: string
@@ -66,7 +66,7 @@ export interface Pulled {
  * const { manifest } = await pull('oci://registry.example.com/bakery/skills:1.2.0', 'dist/skills')
  * console.log(manifest)
  */
-export async function pull(source: string, out: string, options: PullOptions = {}): Promise<Pulled> {
+export async function pull(source: string, out: string, options: PullOptions = {}): Promise<PullResult> {
   checkOptions(options, KINDS, '`pull`')
   const call = openCall(options)
   const { trust: config, ids = [], tier1 = false, plainHttp } = options
@@ -87,7 +87,7 @@ export async function pull(source: string, out: string, options: PullOptions = {
   return { ...facts, skills: bundle.manifest.skills.length, files, bytes, received, kept }
 }
 
-interface PullSource extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
+interface PullSource extends Pick<PullResult, 'channel' | 'reference' | 'digest'> {
   opened: OpenedBundle
   shown: string
   local?: string

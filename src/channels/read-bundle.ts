@@ -4,7 +4,7 @@ import type { Manifest } from '../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../reader/disk/files.ts'
 import { findSkill } from '../reader/disk/find-skill.ts'
 import { readManifest, readManifestText, readSizedRecord } from '../reader/disk/read.ts'
-import { type Unpacked, unpackBundle } from '../reader/disk/unpack.ts'
+import { type UnpackResult, unpackBundle } from '../reader/disk/unpack.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { fetchBundle } from './references/open.ts'
 import { type Verification, verifyBundle } from './verify-bundle.ts'
@@ -22,7 +22,7 @@ export interface BundleReader {
    * of ids that only one skill has). Throws a `SkillcError` for a file that is not what the manifest names, and for a path that would
    * leave the folder.
    */
-  unpack: (target: string, ids?: string[]) => Promise<Unpacked>
+  unpack: (target: string, ids?: string[]) => Promise<UnpackResult>
   /** Every file that the bundle consists of, the manifest first, with digest, size in bytes, and the skills it belongs to. */
   files: () => Promise<BundleFile[]>
 }

@@ -50,7 +50,7 @@ const SIGN_KINDS: Kinds<SignOptions> = {
 }
 
 /** A bundle that was signed. */
-export interface Signed {
+export interface SignResult {
   /** `sha256:` and the digest of `manifest.json`, which is what was signed. */
   manifest: string
   /** Files that were written beside the manifest, absolute. */
@@ -70,7 +70,7 @@ export interface Signed {
  * const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery' })
  * console.log(manifest)
  */
-export async function sign(target: string, options: SignOptions = {}): Promise<Signed> {
+export async function sign(target: string, options: SignOptions = {}): Promise<SignResult> {
   checkOptions(options, SIGN_KINDS, '`sign`')
   const call = openCall(options)
   return isReference(target)
@@ -78,7 +78,7 @@ export async function sign(target: string, options: SignOptions = {}): Promise<S
     : signFolder(resolve(call.cwd, target), options, call)
 }
 
-async function signFolder(folder: string, options: SignOptions, call: Call): Promise<Signed> {
+async function signFolder(folder: string, options: SignOptions, call: Call): Promise<SignResult> {
   const bundle = openComplete(folder, options)
   const manifest = bundle.digest
   // A signature vouches for the bundle, so skillc signs none that gives a key away.
@@ -105,7 +105,7 @@ async function signRemote(
   reference: Reference,
   { sbom, plainHttp, allowIncomplete, ...options }: SignOptions,
   call: Call,
-): Promise<Signed> {
+): Promise<SignResult> {
   if (sbom === true)
     throw failure(
       'A list of contents is attached when a bundle is published',

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
-import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import { type ExportResult, exportBundle } from '../channels/export/export-bundle.ts'
 import type { ExportInput } from '../channels/export/plan.ts'
 import { isInside } from '../channels/publish/whole.ts'
 import type { Source } from '../compiler/types.ts'
@@ -30,7 +30,7 @@ export async function exportBuilt(
   const { cwd, sources, targets, out } = settings
   const call = openCall({ cwd, signal, ...(onProgress && { onProgress }) })
   const compiled = describeBuild(sources, cwd)
-  const exported: Exported = { ok: true, targets: [], findings: [] }
+  const exported: ExportResult = { ok: true, targets: [], findings: [] }
   for (const target of targets) {
     const folder = getFolder(target)
     checkOutside(

@@ -3,7 +3,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
-import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import { type ExportResult, exportBundle } from '../channels/export/export-bundle.ts'
 import { EXPORT_KINDS, type ExportInput, type ExportOptions } from '../channels/export/plan.ts'
 import { fetchBundle } from '../channels/references/open.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'
@@ -31,7 +31,7 @@ export async function exportSkills(
   targets: string[],
   out: string,
   exportOptions: ExportOptions = {},
-): Promise<Exported> {
+): Promise<ExportResult> {
   checkOptions(exportOptions, EXPORT_KINDS, '`exportSkills`')
   const call = openCall(exportOptions)
   const given = typeof from === 'string' ? [from] : from
@@ -66,10 +66,10 @@ export async function planExports(
   roots: string[],
   exports: readonly { to: string; link: boolean }[],
   cwd: string,
-): Promise<(Exported | undefined)[]> {
+): Promise<(ExportResult | undefined)[]> {
   const call = openCall({ cwd })
   return withCompiled(roots, cwd, call, async (bundle, compiled) => {
-    const planned: (Exported | undefined)[] = []
+    const planned: (ExportResult | undefined)[] = []
     for (const { to, link } of exports)
       planned.push(
         await exportBundle(bundle, [to], cwd, { link, dryRun: true }, call, () => compiled).catch(

@@ -1,5 +1,5 @@
 /** What a build or a check has to say: the one value that every reporter turns into text. */
-import type { Exported } from '../channels/export/export-bundle.ts'
+import type { ExportResult } from '../channels/export/export-bundle.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../core/json/types.ts'
@@ -38,7 +38,7 @@ export interface Report {
   /** The bundle of an earlier build was kept, because errors leave out every skill. Absent otherwise. */
   isKept?: boolean
   /** What was written for the targets of the configuration; absent without targets, and without a bundle. Folders are as all paths here. */
-  exported?: Exported
+  exported?: ExportResult
   /** Tokens of the whole catalog, and of all bodies together. */
   tokens?: { tokenizer: string; catalog: number; body: number }
   /** What the clients that were asked for make of each skill. */

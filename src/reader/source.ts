@@ -4,10 +4,10 @@ import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { readBody } from '../core/network/read-body.ts'
 
 /** The result of a reading function: a response of `fetch`, bytes with or without a tag, text, or nothing for a missing file. */
-export type Answer = Response | Tagged | Uint8Array | ArrayBuffer | string | undefined | null
+export type Answer = Response | TaggedBytes | Uint8Array | ArrayBuffer | string | undefined | null
 
 /** Bytes with the tag of their state. Without bytes: unchanged since it had this tag, which `If-None-Match` names. */
-export interface Tagged {
+export interface TaggedBytes {
   etag: string
   bytes?: Uint8Array
 }
@@ -118,7 +118,7 @@ export async function readBytes(
   }
 }
 
-function isTagged(answer: Response | Tagged): answer is Tagged {
+function isTagged(answer: Response | TaggedBytes): answer is TaggedBytes {
   return typeof answer === 'object' && 'etag' in answer
 }
 

@@ -13,7 +13,7 @@ import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
 import type { Layer } from './layer.ts'
 import { CATALOG_KINDS, FILE_KINDS, SEARCH_KINDS, SIGNAL_KINDS, WATCH_KINDS } from './option-kinds.ts'
-import type { Found, Search, SearchOptions } from './search.ts'
+import type { Search, SearchOptions, SkillHit } from './search.ts'
 import { openSession, type Session } from './session.ts'
 import { type Core, findNamed, openSessionState, type SessionOptions } from './session-state.ts'
 import {
@@ -58,7 +58,7 @@ export interface Bundle {
   /** The text a model sees of the skills that an agent may use, within a budget. Throws a fault. */
   catalog(options?: BundleCatalogOptions): Promise<Catalog>
   /** Finds skills for a request in words, for a host: no rule is applied. Throws a fault. */
-  search(query: string, options?: SearchOptions): Promise<Found[]>
+  search(query: string, options?: SearchOptions): Promise<SkillHit[]>
   session(options?: SessionOptions): Session
   /** A skill's record: frontmatter, sections, files. Throws a fault. */
   record(name: string, options?: SignalOptions): Promise<SkillRecord>

@@ -22,7 +22,7 @@ import { describePart, formatCalls, MOST_TOKENS, type Part, type ToolCall } from
 import { isCurrent, retryAfterReload, type SessionState } from './session-state.ts'
 import type { Entry } from './state.ts'
 import { appendUntaken, fillPlaces, type Substitution } from './substitute.ts'
-import { type LoadedSkill, load, loadRequired, type Missing, takePart } from './use.ts'
+import { type LoadedSkill, load, loadRequired, type MissingSkill, takePart } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
 /** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
@@ -64,7 +64,7 @@ export interface Use {
   /** Ids whose instructions are in `text`, in its order: required skills, then the skill itself. */
   loaded: string[]
   /** Required skills that could not be loaded. */
-  missing: Missing[]
+  missing: MissingSkill[]
   /** The part of the instructions in `text`, where it does not contain all of them. */
   part?: Part
   /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
@@ -290,7 +290,7 @@ function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: Ru
 }
 
 /** Skills that rules hide are not named, because the model must not know of them. */
-export function createNotes(loaded: LoadedSkill[], missing: Missing[]): string[] {
+export function createNotes(loaded: LoadedSkill[], missing: MissingSkill[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
     code === 'denied-skill' || code === 'unknown-skill' ? [] : quoteId(id),

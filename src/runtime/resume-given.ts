@@ -7,7 +7,7 @@ import { findNamedOrAt } from './admission.ts'
 import { MOST_TOKENS } from './parts.ts'
 import { type Arguments, createInstructions, createNotes, setInUse } from './reading.ts'
 import { isCurrent, type SessionState } from './session-state.ts'
-import type { Given, Restored } from './snapshot.ts'
+import type { GivenSkill, RestoredSession } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 import { type LoadedSkill, load, loadRequired, takePart } from './use.ts'
 
@@ -16,12 +16,12 @@ const MOST_GIVEN = 1_000
 /** UTF-16 units of arguments, because each may fill many places. */
 const MOST_ARGUMENTS = 100_000
 
-export function checkGiven(value: unknown): Given[] {
+export function checkGiven(value: unknown): GivenSkill[] {
   if (Array.isArray(value) && value.every(isGiven)) return value.slice(-MOST_GIVEN)
   throw fault('invalid-messages', 'Give a list of `{ name, arguments, text }`')
 }
 
-function isGiven(value: unknown): value is Given {
+function isGiven(value: unknown): value is GivenSkill {
   if (!isMap(value)) return false
   const { name, text, arguments: args = '' } = value
   const isTaken = Array.isArray(args)
@@ -36,9 +36,9 @@ function isGiven(value: unknown): value is Given {
  */
 export async function resumeGiven(
   session: SessionState,
-  given: readonly Given[],
+  given: readonly GivenSkill[],
   signal: AbortSignal | undefined,
-): Promise<Restored> {
+): Promise<RestoredSession> {
   const loads = new Map<Entry, Promise<LoadedSkill>>()
   const open = async (name: string) => {
     const entry = await findOpen(session, name, signal)

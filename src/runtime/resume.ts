@@ -4,7 +4,7 @@ import { checkArray, checkFields, isMap, isText, isTextList } from '../core/json
 import { getEntryKey } from './access.ts'
 import { checkGiven, resumeGiven } from './resume-given.ts'
 import type { SessionState } from './session-state.ts'
-import type { Restored, Snapshot } from './snapshot.ts'
+import type { RestoredSession, Snapshot } from './snapshot.ts'
 import { loadEntries } from './split.ts'
 import type { Entry } from './state.ts'
 
@@ -16,7 +16,7 @@ export async function resumeSession(
   session: SessionState,
   value: unknown,
   signal: AbortSignal | undefined,
-): Promise<Restored> {
+): Promise<RestoredSession> {
   if (isMap(value) && 'given' in value) return resumeGiven(session, checkGiven(value.given), signal)
   const snapshot = parseSnapshot(session, value)
   const state = session.core.state()
@@ -37,11 +37,16 @@ function restoreFrom(
   session: SessionState,
   value: Snapshot,
   found: ReadonlyMap<string, readonly Entry[]>,
-): Restored {
+): RestoredSession {
   const { core, gate, inUse } = session
   for (const list of ['disabled', 'opened', 'approved'] as const)
     for (const text of value[list]) session[list].add(text)
-  const restored: Restored = { isSame: value.bundle === core.digest(), changed: [], gone: [], denied: [] }
+  const restored: RestoredSession = {
+    isSame: value.bundle === core.digest(),
+    changed: [],
+    gone: [],
+    denied: [],
+  }
   for (const { id, record, by, marker } of value.used) {
     const entry = gate.winner(found.get(id) ?? [])
     const starter = by === 'user' ? 'user' : 'model'

@@ -18,7 +18,7 @@ export interface SessionSearchOptions extends SearchOptions {
 }
 
 /** A skill that was found. */
-export interface Found extends Hit {
+export interface SkillHit extends Hit {
   /**
    * The finder: the search index, the same with vectors (`hybrid`), the words of names and descriptions where a layer has
    * no index, or an index of the host's own.
@@ -27,7 +27,7 @@ export interface Found extends Hit {
 }
 
 /** A result of an index of a host's own. */
-export interface Scored {
+export interface HostHit {
   id: string
   /** Its relevance, from 0 to 1. */
   score: number
@@ -38,5 +38,5 @@ export interface Search {
   search(
     query: string,
     options: { limit?: number; signal?: AbortSignal | undefined; filter: (id: string) => boolean },
-  ): Promise<Scored[]> | Scored[]
+  ): Promise<HostHit[]> | HostHit[]
 }

@@ -8,12 +8,12 @@ import { isConditional } from '../core/match/access.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { createHit, getLimit, isWanted } from '../search/hits.ts'
-import { findMeaning, type Index, openIndex, searchIndex, shortened } from '../search/search.ts'
-import type { Admission, Admit, Asked } from '../search/types.ts'
+import { findMeaning, type Index, openIndex, searchIndex, shortenQuery } from '../search/search.ts'
+import type { Admission, Admit, MeaningRequest } from '../search/types.ts'
 import { THRESHOLD } from '../search/weights.ts'
 import type { SearchLimit } from './events.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
-import type { Found, Search, SearchOptions, SessionSearchOptions } from './search.ts'
+import type { Search, SearchOptions, SessionSearchOptions, SkillHit } from './search.ts'
 import { type Core, retryAfterReload, type SessionState } from './session-state.ts'
 import { loadEntries } from './split.ts'
 import { type Entry, pickWinner, type State } from './state.ts'
@@ -24,7 +24,7 @@ interface Asker {
   admit(entry: Entry, isNear: boolean): Admission | undefined
 }
 
-export function searchAll(core: Core, query: string, options: SearchOptions): Promise<Found[]> {
+export function searchAll(core: Core, query: string, options: SearchOptions): Promise<SkillHit[]> {
   return searchAs({ winner: entries => pickWinner(entries), admit: () => ({}) }, core, query, options)
 }
 
@@ -33,7 +33,7 @@ export async function searchSession(
   { core, gate, opened, inUse }: SessionState,
   query: string,
   { by = 'model', ...options }: SessionSearchOptions = {},
-): Promise<Found[]> {
+): Promise<SkillHit[]> {
   const called = new Set<string>()
   const hits = await searchAs(
     {
@@ -57,7 +57,12 @@ export async function searchSession(
   return hits
 }
 
-async function searchAs(asker: Asker, core: Core, query: string, options: SearchOptions): Promise<Found[]> {
+async function searchAs(
+  asker: Asker,
+  core: Core,
+  query: string,
+  options: SearchOptions,
+): Promise<SkillHit[]> {
   throwIfAborted(options.signal)
   return retryAfterReload(core, options.signal, () => searchState(asker, core, query, options))
 }
@@ -67,14 +72,14 @@ async function searchState(
   core: Core,
   query: string,
   options: SearchOptions,
-): Promise<Found[]> {
+): Promise<SkillHit[]> {
   const state = core.state()
   const { own, glosses } = core.search
   if (own !== undefined) return searchOwn(asker, core, state, query, options)
   let found = await searchLayers(asker, core, state, query, options)
   if (glosses !== undefined) {
     const { glossText, mergeHits } = await import('../search/glosses.ts')
-    const text = glossText(shortened(query), glosses)
+    const text = glossText(shortenQuery(query), glosses)
     if (text !== undefined)
       found = mergeHits(found, await searchLayers(asker, core, state, text, { ...options, mode: 'lexical' }))
   }
@@ -87,9 +92,9 @@ async function searchLayers(
   state: State,
   query: string,
   options: SearchOptions,
-): Promise<Found[]> {
+): Promise<SkillHit[]> {
   // One vector is enough for all layers.
-  const asked = { provider: core.search.embeddings, text: shortened(query), signal: options.signal }
+  const asked = { provider: core.search.embeddings, text: shortenQuery(query), signal: options.signal }
   const lists = await Promise.all(
     core.layers.map((layer, at) => {
       const edition = state.editions[at]
@@ -102,8 +107,8 @@ async function searchLayers(
 }
 
 /** Nothing, when the best is not relevant enough. Hits by words have no measured relevance, unless a request says so. */
-function filterByThreshold(found: Found[], threshold: number | undefined): Found[] {
-  const isMeasured = ({ by }: Found) => threshold !== undefined || by !== 'words'
+function filterByThreshold(found: SkillHit[], threshold: number | undefined): SkillHit[] {
+  const isMeasured = ({ by }: SkillHit) => threshold !== undefined || by !== 'words'
   const best = found.find(isMeasured)
   if (best === undefined || best.relevance >= (threshold ?? THRESHOLD)) return found
   return found.filter(hit => !isMeasured(hit))
@@ -119,9 +124,9 @@ async function searchLayer(
   asker: Asker,
   core: Core,
   place: Place,
-  { query, asked }: { query: string; asked: Asked },
+  { query, asked }: { query: string; asked: MeaningRequest },
   options: SearchOptions,
-): Promise<Found[]> {
+): Promise<SkillHit[]> {
   const { state } = place
   const judge = (id: string, entries: readonly Entry[], isNear: boolean) => {
     const entry = asker.winner(entries)
@@ -187,9 +192,9 @@ async function searchWords(
   query: string,
   options: SearchOptions,
   admit: Admit,
-): Promise<Found[]> {
+): Promise<SkillHit[]> {
   const limit = getLimit(options)
-  const found: Found[] = []
+  const found: SkillHit[] = []
   for (const { place, relevance } of lookUp(skills, query)) {
     if (found.length >= limit) break
     const skill = skills[place]
@@ -213,7 +218,7 @@ async function searchOwn(
   state: State,
   query: string,
   options: SearchOptions,
-): Promise<Found[]> {
+): Promise<SkillHit[]> {
   const judge = (id: string, entries: readonly Entry[]) => {
     const entry = winner(entries)
     if (entry === undefined || options.filter?.(id) === false || !isWanted(entry.skill, options))

@@ -19,7 +19,7 @@ import {
   USE_KINDS,
 } from './option-kinds.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
-import type { Found, SessionSearchOptions } from './search.ts'
+import type { SessionSearchOptions, SkillHit } from './search.ts'
 import {
   type Core,
   type Inheritance,
@@ -31,7 +31,7 @@ import {
   type SessionOptions,
   type SessionState,
 } from './session-state.ts'
-import { createSnapshot, keepMarked, type Restored, type Snapshot } from './snapshot.ts'
+import { createSnapshot, keepMarked, type RestoredSession, type Snapshot } from './snapshot.ts'
 import { findEntriesByName, pickOnlyEntry } from './state.ts'
 
 /** A host's own tools, by the id of the skill that brings them. */
@@ -60,7 +60,7 @@ export interface Session {
   /** The list of usable skills as text for the model, within a budget. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
   /** Finds usable skills for a request in words. Throws a fault. */
-  search(query: string, options?: SessionSearchOptions): Promise<Found[]>
+  search(query: string, options?: SessionSearchOptions): Promise<SkillHit[]>
   /** Finds the skills that fit a text or files. Those with `paths` that fit a file or are named become visible. */
   match(work: MatchWork): Promise<Matches>
   /** The skill that a name means, as long as it may be used. `onAsk` is not called. Throws a fault. */
@@ -101,7 +101,7 @@ export interface Session {
    * conversation contains, `{ given: [{ name, arguments, text }] }`: a skill is in use again where a text has its instructions, word for
    * word. Throws a fault for what is neither.
    */
-  resume(from: unknown, options?: { signal?: AbortSignal | undefined }): Promise<Restored>
+  resume(from: unknown, options?: { signal?: AbortSignal | undefined }): Promise<RestoredSession>
   /** The messages with instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }

@@ -18,7 +18,7 @@ export interface Snapshot {
 }
 
 /** The instructions of a skill that a conversation contains. */
-export interface Given {
+export interface GivenSkill {
   /** The skill as the model called it. */
   name: string
   arguments?: string | readonly string[]
@@ -27,7 +27,7 @@ export interface Given {
 }
 
 /** The state of a session's skills after it is resumed. */
-export interface Restored {
+export interface RestoredSession {
   /** Whether the bundle is the very one of the snapshot; of a conversation, whether it has all that it had. */
   isSame: boolean
   /** Ids that were in use and have to be used again: they have changed, were removed, or are not allowed any more. */

@@ -4,9 +4,9 @@ import { type Fault, fault } from '../core/errors/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
 import type { UseOptions } from './reading.ts'
-import type { Found } from './search.ts'
+import type { SkillHit } from './search.ts'
 import type { Session } from './session.ts'
-import type { Given } from './snapshot.ts'
+import type { GivenSkill } from './snapshot.ts'
 import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
 /** The result of a call of a tool. */
@@ -77,7 +77,7 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return typeof args === 'string' ? args : ''
 }
 
-export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | undefined {
+export function parseUse(tool: string, input: unknown): Omit<GivenSkill, 'text'> | undefined {
   const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
   if (job?.does !== 'use') return undefined
   const fields = parseFields(input)
@@ -201,7 +201,7 @@ function createHiddenResult(ids: readonly string[]): ToolResult {
 /** UTF-16 units of a description in the results of a search. */
 const LONGEST = 500
 
-function formatFound(found: readonly Found[]): string {
+function formatFound(found: readonly SkillHit[]): string {
   const lines = found.map(
     ({ id, description }) =>
       `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`,

@@ -62,11 +62,11 @@ export interface ToolOptions {
 /** The tools of a session. The list is empty while it has no skills, so that no model is offered what cannot work. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
   checkOptions(options, TOOL_KINDS, '`skillTools`')
-  return hasNone(session) ? [] : toolsFor(session, options)
+  return hasNoSkills(session) ? [] : toolsFor(session, options)
 }
 
 /** A session of a bundle that is not loaded may have some. */
-export function hasNone(session: Session): boolean {
+export function hasNoSkills(session: Session): boolean {
   return session.isLoaded && session.skills.length === 0
 }
 

@@ -16,7 +16,7 @@ export interface LoadedSkill {
 }
 
 /** A required skill that is not to be had. */
-export interface Missing {
+export interface MissingSkill {
   id: string
   code: FaultCode
 }
@@ -45,9 +45,9 @@ function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
 export async function loadRequired(
   main: LoadedSkill,
   open: (id: string) => Promise<LoadedSkill>,
-): Promise<{ loaded: LoadedSkill[]; missing: Missing[] }> {
+): Promise<{ loaded: LoadedSkill[]; missing: MissingSkill[] }> {
   const loaded: LoadedSkill[] = []
-  const missing: Missing[] = []
+  const missing: MissingSkill[] = []
   const seen = new Set([main.entry.skill.id])
   const path: { item: LoadedSkill | undefined; left: string[] }[] = [
     { item: undefined, left: listRequiredIds(main.record) },

@@ -6,7 +6,7 @@ import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../format/search-head.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
 import { shareRuns } from '../reader/share.ts'
-import type { Asked, Limited, MeaningLimit } from './types.ts'
+import type { MeaningFault, MeaningLimit, MeaningRequest } from './types.ts'
 import {
   compare,
   type EmbeddingProvider,
@@ -48,19 +48,22 @@ export function openMeaning(
 }
 
 /** Made once, even when a request is compared with many bundles. */
-function embedQuery(asked: Asked): Promise<Int8Array> {
+function embedQuery(asked: MeaningRequest): Promise<Int8Array> {
   asked.vector ??= embedRequest(asked)
   return asked.vector
 }
 
-async function embedRequest({ provider, text, signal }: Asked): Promise<Int8Array> {
+async function embedRequest({ provider, text, signal }: MeaningRequest): Promise<Int8Array> {
   const options = { kind: 'query' as const, ...(signal && { signal }) }
   const [vector] = provider === undefined ? [] : await embedTexts(provider, [text], options)
   return vector ?? new Int8Array()
 }
 
 /** Returns the reason when there is nothing to compare. Throws only the fault of an abort. */
-export async function measureMeaning({ head, load }: MeaningIndex, asked: Asked): Promise<Meaning | Limited> {
+export async function measureMeaning(
+  { head, load }: MeaningIndex,
+  asked: MeaningRequest,
+): Promise<Meaning | MeaningFault> {
   const { provider, signal } = asked
   const reason = findMismatch(head, provider)
   if (reason !== undefined) return reason
@@ -74,7 +77,7 @@ export async function measureMeaning({ head, load }: MeaningIndex, asked: Asked)
 function findMismatch(
   head: ManifestEmbeddings | undefined,
   provider: EmbeddingProvider | undefined,
-): Limited | undefined {
+): MeaningFault | undefined {
   const createLimited = (reason: MeaningLimit, message: string) => ({
     reason,
     error: fault('no-embeddings', message),

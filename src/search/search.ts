@@ -32,7 +32,16 @@ import {
   type IndexedTerm,
   type Sums,
 } from './rank.ts'
-import type { Admit, Asked, Filters, Hit, Limited, QueryOptions, Reason, SearchManifest } from './types.ts'
+import type {
+  Admit,
+  Filters,
+  Hit,
+  MeaningFault,
+  MeaningRequest,
+  QueryOptions,
+  Reason,
+  SearchManifest,
+} from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY } from './weights.ts'
 import { FILLERS, splitWords, type Word } from './words.ts'
@@ -53,7 +62,7 @@ export interface SearchResult {
   /** `hybrid` when the meaning of the request counted in addition to its words. */
   mode: 'lexical' | 'hybrid'
   /** Why the meaning did not count, when the bundle or the host provides for it. */
-  limited?: Limited
+  limited?: MeaningFault
 }
 
 /** The search of one bundle. `search` rejects with a fault. */
@@ -83,7 +92,7 @@ export async function openSearch(
   const index = await openIndex(manifest, checked, parts)
   return {
     search: async (query, options = {}) => {
-      const asked = { provider: embeddings, text: shortened(query), signal: options.signal }
+      const asked = { provider: embeddings, text: shortenQuery(query), signal: options.signal }
       const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
       // Without a caller, a search covers all skills of the bundle.
       const { agent, scope, invocation } = options
@@ -125,14 +134,20 @@ export async function openIndex(
 }
 
 /** Undefined when neither the bundle nor the host has anything for it. Throws only the fault of an abort. */
-export function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
+export function findMeaning(
+  index: Index,
+  asked: MeaningRequest,
+): Promise<Meaning | MeaningFault | undefined> {
   const finding = askForMeaning(index, asked)
   // Searches await it after other work that may throw first; an unhandled rejection would end the process.
   finding.catch(() => {})
   return finding
 }
 
-async function askForMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
+async function askForMeaning(
+  index: Index,
+  asked: MeaningRequest,
+): Promise<Meaning | MeaningFault | undefined> {
   const { embeddings, skills, read } = index
   if (asked.provider === undefined && embeddings === undefined) return undefined
   const { measureMeaning: askMeaning, openMeaning } = await import('./meaning.ts')
@@ -145,7 +160,7 @@ export interface Circumstances {
   /** Decides which skills the caller may have; all when absent. */
   admit?: Admit | undefined
   /** How near the skills are to the request in meaning. */
-  meaning?: Promise<Meaning | Limited | undefined> | undefined
+  meaning?: Promise<Meaning | MeaningFault | undefined> | undefined
 }
 
 /** The skills that answer a request. Throws a fault. */
@@ -156,7 +171,7 @@ export async function searchIndex(
   { admit, meaning: finding }: Circumstances = {},
 ): Promise<SearchResult> {
   const { skills } = index
-  const asked = await readRequest(index, shortened(query), options.signal)
+  const asked = await readRequest(index, shortenQuery(query), options.signal)
   const { text, words, find } = asked
   const [exact, found] = await Promise.all([skills.exact(text, options.paths ?? [], options.signal), finding])
   const [limited, meaning] =
@@ -223,7 +238,7 @@ function listOwnTerms({ term, parts = [] }: Word): string[] {
 }
 
 /** The part of a request that a search reads. */
-export function shortened(query: string): string {
+export function shortenQuery(query: string): string {
   return Array.from(query.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)
     .join('')

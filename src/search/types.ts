@@ -90,7 +90,7 @@ export interface Admission {
 }
 
 /** A request, to compare its meaning. */
-export interface Asked {
+export interface MeaningRequest {
   provider: EmbeddingProvider | undefined
   text: string
   signal?: AbortSignal | undefined
@@ -111,7 +111,7 @@ export type MeaningLimit =
   /** A file of vectors is missing, or is not the one that the manifest names. */
   | 'unreadable-vectors'
 
-export interface Limited {
+export interface MeaningFault {
   reason: MeaningLimit
   error: Fault
 }

@@ -5,7 +5,12 @@ import * as ai from '../../src/runtime/adapters/ai-sdk.ts'
 import * as anthropic from '../../src/runtime/adapters/anthropic.ts'
 import * as lang from '../../src/runtime/adapters/langchain.ts'
 import * as openai from '../../src/runtime/adapters/openai.ts'
-import { openBundle, type Restored, type RuntimeEvent, type Session } from '../../src/runtime/runtime.ts'
+import {
+  openBundle,
+  type RestoredSession,
+  type RuntimeEvent,
+  type Session,
+} from '../../src/runtime/runtime.ts'
 import { compileFiles } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
 import { getRuns } from '../support/properties.ts'
@@ -29,7 +34,11 @@ const bakery = {
 
 const use = (name: string, args = '') => [{ tool: 'skill_use', input: { name, arguments: args } }]
 
-type Resume = (session: Session, messages: unknown, options?: { signal?: AbortSignal }) => Promise<Restored>
+type Resume = (
+  session: Session,
+  messages: unknown,
+  options?: { signal?: AbortSignal },
+) => Promise<RestoredSession>
 
 const hosts: [name: string, host: Host, resume: Resume][] = [
   ['AI SDK', aiSdk, ai.resumeFromMessages],

@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { createFolderReader } from '../../src/runtime/node/folder.ts'
 import { openBundle } from '../../src/runtime/node/node.ts'
-import type { RuntimeEvent, Tagged } from '../../src/runtime/runtime.ts'
+import type { RuntimeEvent, TaggedBytes } from '../../src/runtime/runtime.ts'
 import { builtFrom, compileFiles, filesIn, withRecord } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
 import { fifo } from '../support/hostile.ts'
@@ -134,7 +134,7 @@ describe('a folder', () => {
     expect(await bundle.reload()).toBe(false)
     const { read } = createFolderReader(out)
     const manifest = readFileSync(join(out, 'manifest.json'))
-    const { etag, bytes } = (await read('manifest.json', { headers: {} })) as Tagged
+    const { etag, bytes } = (await read('manifest.json', { headers: {} })) as TaggedBytes
     expect(bytes).toEqual(manifest)
     expect(await read('manifest.json', { headers: { 'If-None-Match': etag } })).toEqual({ etag })
     // The same bytes in a new file.

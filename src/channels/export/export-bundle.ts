@@ -53,7 +53,7 @@ export interface ExportedTarget {
 }
 
 /** The result of an export. */
-export interface Exported {
+export interface ExportResult {
   /** Every skill was written for every target, or would be. */
   ok: boolean
   targets: ExportedTarget[]
@@ -69,7 +69,7 @@ export async function exportBundle(
   options: ExportOptions,
   call: Call,
   describe: (manifest: Manifest) => ExportInput,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const targets = chooseTargets(names)
   if (targets.length === 0) throw failure('`export` needs a target', 'Name one, such as `claude-ai`')
   const whole = openWhole(bundle)

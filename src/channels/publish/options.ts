@@ -196,7 +196,7 @@ export interface PublishedStore extends Publication {
 }
 
 /** The result of `publish`; `channel` says which of the shapes it is. */
-export type Published =
+export type PublishResult =
   | PublishedArtifact
   | PublishedPackage
   | PublishedSite

@@ -14,7 +14,7 @@ import type { Manifest } from '../../format/manifest.ts'
 import { listBundledSkillFiles } from '../../reader/disk/files.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
-import { type Unpacked, unpackBundle } from '../../reader/disk/unpack.ts'
+import { type UnpackResult, unpackBundle } from '../../reader/disk/unpack.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import type { Call } from '../call.ts'
 import type { FileIdentity, OpenedBundle } from '../references/opened.ts'
@@ -70,7 +70,7 @@ export async function pullSkills(
   ids: string[],
   folder: string,
   call: Call,
-): Promise<Unpacked & { received: number; kept: number }> {
+): Promise<UnpackResult & { received: number; kept: number }> {
   refuseFull(folder)
   const skills = ids.map(id => findSkill(manifest, id))
   const staging = makeTemporary('pull')

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Exported, ExportedTarget } from '../../channels/export/export-bundle.ts'
+import type { ExportedTarget, ExportResult } from '../../channels/export/export-bundle.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount, formatNumber, listSome } from '../../core/text/quantity.ts'
@@ -48,7 +48,7 @@ async function createNoTargetError({ cwd }: Io): Promise<Failure> {
 }
 
 /** Says what is lost, by cause: each with the first of its places, and what to do. */
-export function printExportFindings({ findings }: Exported, io: Io): void {
+export function printExportFindings({ findings }: ExportResult, io: Io): void {
   const causes = new Map<string, ExportFinding[]>()
   for (const finding of findings) {
     if (finding.severity === 'info') continue
@@ -77,7 +77,7 @@ function formatFinding({ file, line, column, severity, code, targets, message }:
   return `${escapeTerminal(words)}\n`
 }
 
-export function printTargets({ targets }: Exported, io: Io, indent = ''): void {
+export function printTargets({ targets }: ExportResult, io: Io, indent = ''): void {
   for (const target of targets) {
     io.out(`${indent}${formatTarget(target, io.cwd)}`)
     const edited = target.edited?.map(name => showPath(io.cwd, resolve(io.cwd, target.folder, name))) ?? []

@@ -1,7 +1,7 @@
 /** Commands to run after a build or a check, chosen by its result. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Exported } from '../../channels/export/export-bundle.ts'
+import type { ExportResult } from '../../channels/export/export-bundle.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { formatCount } from '../../core/text/quantity.ts'
@@ -120,7 +120,8 @@ async function findDue(cwd: string, roots: string[], proposed: ProposedTarget[])
   const { planExports } = await import('../../pipeline/export.ts')
   const exports = before.map(({ to, place }) => ({ to, link: existsSync(resolve(cwd, place, LINK_LIST)) }))
   const planned = await planExports(roots, exports, cwd).catch(() => [])
-  const isDone = ({ targets }: Exported) => targets.every(({ written, removed }) => written + removed === 0)
+  const isDone = ({ targets }: ExportResult) =>
+    targets.every(({ written, removed }) => written + removed === 0)
   const done = before.filter((_, index) => {
     const exported = planned[index]
     return exported !== undefined && isDone(exported)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { formatLeakHint } from '../../channels/publish/fit.ts'
-import type { Published, PublishedArtifact, PublishedStore } from '../../channels/publish/options.ts'
+import type { PublishedArtifact, PublishedStore, PublishResult } from '../../channels/publish/options.ts'
 import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -59,12 +59,12 @@ function parseHost(name: string): Host[] {
   return host === undefined ? [] : [host]
 }
 
-function formatRefusal({ problems }: Published): string {
+function formatRefusal({ problems }: PublishResult): string {
   const leak = problems.find(({ code }) => code === 'leaked-file')
   return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(nameFlags(formatLeakHint(leak)))}.`}\n`
 }
 
-function formatPublished(published: Published, target: string, skills: string): string {
+function formatPublished(published: PublishResult, target: string, skills: string): string {
   const isDone = published.state !== 'planned'
   const place = escapeTerminal(target.replace(/^marketplace:/, ''))
   const files = formatCount(published.files, 'file')
@@ -104,7 +104,7 @@ function formatPublished(published: Published, target: string, skills: string): 
   }
 }
 
-function printNextForPublished({ channel }: Published, target: string, io: Io): void {
+function printNextForPublished({ channel }: PublishResult, target: string, io: Io): void {
   if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
 }
 

@@ -8,7 +8,7 @@ import type { ReportHead, SkillDetail } from '../../page/types.ts'
 import { shareRuns } from '../../reader/share.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { getBody, readEntry, readRecord } from '../../runtime/files.ts'
-import type { Found } from '../../runtime/search.ts'
+import type { SkillHit } from '../../runtime/search.ts'
 import { type Answer, answerJson, type ServeRequest } from './answer.ts'
 import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
@@ -74,7 +74,7 @@ async function find(
   query: string,
   limit: number,
   { signal }: ServeRequest,
-): Promise<{ hits: Found[]; corrected?: string }> {
+): Promise<{ hits: SkillHit[]; corrected?: string }> {
   // The bundle searches the best skill of an id: where that is for others, its words are not for this audience.
   const best = new Set(bundle.skills.map(getPlace))
   const seen = audience.skills().filter(skill => best.has(getPlace(skill)))

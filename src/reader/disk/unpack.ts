@@ -14,7 +14,7 @@ import { getPlace } from '../../format/place.ts'
 import { createUnsafePathError, readRecord, readVerified } from './read.ts'
 
 /** How much was written. */
-export interface Unpacked {
+export interface UnpackResult {
   skills: number
   files: number
   bytes: number
@@ -24,7 +24,7 @@ export interface Unpacked {
  * Unpacks into `target`, which must be empty or not exist. Every byte is checked before it is written, and no path of a bundle is
  * ever written outside `target`. Throws a Failure.
  */
-export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
+export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): UnpackResult {
   const draft = makeDraftFor(target)
   try {
     const result = fill(realpathSync.native(draft), folder, skills, target)
@@ -37,9 +37,9 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
   }
 }
 
-function fill(root: string, folder: string, skills: readonly ManifestSkill[], shown: string): Unpacked {
+function fill(root: string, folder: string, skills: readonly ManifestSkill[], shown: string): UnpackResult {
   const done = new Map<string, string>()
-  const result: Unpacked = { skills: 0, files: 0, bytes: 0 }
+  const result: UnpackResult = { skills: 0, files: 0, bytes: 0 }
   for (const skill of skills) {
     const place = getPlace(skill)
     for (const file of readRecord(folder, skill).files) {

@@ -4,13 +4,13 @@ import { jsonSchema, type ToolSet } from 'ai'
 import { checkOptions, object } from '../../core/json/check-options.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Session } from '../session.ts'
-import type { Restored } from '../snapshot.ts'
+import type { RestoredSession } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
 import { type AnswerOptions, callOrThrow, describeTools, GROUP_KINDS, groupTools } from './describe-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
-export type { AnswerOptions, Restored }
+export type { AnswerOptions, RestoredSession }
 
 /**
  * The tools of a session for `generateText`, `streamText` and agents; empty while it has no skills. The ids in them are

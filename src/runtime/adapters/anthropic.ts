@@ -8,7 +8,7 @@ import { checkOptions } from '../../core/json/check-options.ts'
 import type { Catalog } from '../catalog/render.ts'
 import type { CatalogOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
-import type { Restored } from '../snapshot.ts'
+import type { RestoredSession } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
 import {
   type AnswerOptions,
@@ -20,7 +20,7 @@ import {
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
-export type { AnswerOptions, GroupOptions, Restored }
+export type { AnswerOptions, GroupOptions, RestoredSession }
 
 /** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */
 export interface MessagesTool {

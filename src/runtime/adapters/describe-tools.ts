@@ -4,7 +4,7 @@ import type { CatalogOptions } from '../cataloguing.ts'
 import { TOOL_KINDS } from '../option-kinds.ts'
 import type { Session, ToolGroups } from '../session.ts'
 import { getSkillTools } from '../tool-jobs.ts'
-import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
+import { hasNoSkills, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
 
 /** Which tools there are. */
 export interface GroupOptions<Own> extends ToolOptions {
@@ -27,7 +27,7 @@ export function describeTools(session: Session, options?: ToolOptions): ToolDesc
   const byName = new Map<string, SkillTool>(tools.map(tool => [tool.name, tool]))
   const names = tools.map(({ name }) => name)
   return {
-    tools: () => (hasNone(session) ? [] : tools),
+    tools: () => (hasNoSkills(session) ? [] : tools),
     find: name => byName.get(name),
     catalog: request => session.catalog({ tools: getSkillTools(names), ...request }),
   }

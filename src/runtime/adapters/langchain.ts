@@ -4,13 +4,13 @@ import { ToolMessage } from '@langchain/core/messages'
 import { type DynamicStructuredTool, type StructuredTool, tool as toolOf } from '@langchain/core/tools'
 import { checkOptions } from '../../core/json/check-options.ts'
 import type { Session, ToolGroups } from '../session.ts'
-import type { Restored } from '../snapshot.ts'
+import type { RestoredSession } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
 import { type AnswerOptions, describeTools, GROUP_KINDS, groupTools, nameTools } from './describe-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
-export type { AnswerOptions, Restored }
+export type { AnswerOptions, RestoredSession }
 
 /**
  * The tools of a session for `createAgent`, `ToolNode` and `bindTools`. The list is empty while it has no skills. The ids in them are

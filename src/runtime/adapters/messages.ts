@@ -5,7 +5,7 @@ import { checkOptions } from '../../core/json/check-options.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import { SIGNAL_KINDS } from '../option-kinds.ts'
 import type { Session } from '../session.ts'
-import type { Given, Restored } from '../snapshot.ts'
+import type { GivenSkill, RestoredSession } from '../snapshot.ts'
 import { parseUse } from '../tool-calls.ts'
 import type { AnswerOptions } from './describe-tools.ts'
 
@@ -26,10 +26,10 @@ async function resumeFrom(
   messages: unknown,
   list: (message: Fields) => CallFact[],
   { signal }: AnswerOptions,
-): Promise<Restored> {
+): Promise<RestoredSession> {
   if (!Array.isArray(messages)) throw fault('invalid-messages', 'Give a list of messages')
-  const calls = new Map<unknown, Omit<Given, 'text'>>()
-  const given: Given[] = []
+  const calls = new Map<unknown, Omit<GivenSkill, 'text'>>()
+  const given: GivenSkill[] = []
   for (const fact of messages.flatMap(message => (isMap(message) ? list(message) : []))) {
     const { call } = fact
     if (typeof call !== 'string') continue

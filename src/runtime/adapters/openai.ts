@@ -19,7 +19,7 @@ import { isMap } from '../../core/json/shapes.ts'
 import type { Catalog } from '../catalog/render.ts'
 import type { CatalogOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
-import type { Restored } from '../snapshot.ts'
+import type { RestoredSession } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
 import {
   type AnswerOptions,
@@ -31,7 +31,7 @@ import {
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
-export type { AnswerOptions, GroupOptions, Restored }
+export type { AnswerOptions, GroupOptions, RestoredSession }
 
 /** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
 export interface ChatTool {

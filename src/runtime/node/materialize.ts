@@ -15,7 +15,7 @@ import type { OpenFile } from '../reading.ts'
 const writeBytes = promisify(writeFile)
 
 /** The place of the written files of a skill. */
-export interface Materialized {
+export interface MaterializeResult {
   /** The skill's folder, absolute. */
   directory: string
   /** Its files: path from the folder, absolute path, and whether it can be run. */
@@ -27,14 +27,14 @@ export async function writeFiles(
   folder: string,
   files: readonly Pick<OpenFile, 'path' | 'mode' | 'bytes'>[],
   { place = '', signal }: { place?: string; signal?: AbortSignal | undefined } = {},
-): Promise<Materialized> {
+): Promise<MaterializeResult> {
   const paths = files.map(({ path }) => path)
   const [unsafe] = [...findUnsafeFiles(paths), ...findUnsafeFiles(paths.map(path => joinPath(place, path)))]
   if (unsafe !== undefined) throw fault('unsafe-path', `\`${unsafe[0]}\` ${unsafe[1]}`, { file: unsafe[0] })
   const contents = await Promise.all(files.map(file => file.bytes(signal)))
   const root = await makeRoot(folder)
   const directory = join(root, place)
-  const result: Materialized = { directory, files: [] }
+  const result: MaterializeResult = { directory, files: [] }
   for (const [index, { path, mode }] of files.entries()) {
     throwIfAborted(signal)
     const executable = mode === '755'

@@ -19,14 +19,14 @@ import {
 import type { Session } from '../session.ts'
 import type { SessionOptions } from '../session-state.ts'
 import { createFolderReader } from './folder.ts'
-import { type Materialized, writeFiles } from './materialize.ts'
+import { type MaterializeResult, writeFiles } from './materialize.ts'
 
 export { isSkillcError } from '../../core/errors/error.ts'
 export { isFault } from '../../core/errors/fault.ts'
 export type * from '../runtime.ts'
 export { isLayerSource } from '../runtime.ts'
 export type { Limits } from '../sandbox/limits.ts'
-export type { Materialized } from './materialize.ts'
+export type { MaterializeResult } from './materialize.ts'
 export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
 export type { Stop } from './sandbox.ts'
 
@@ -47,7 +47,7 @@ export interface NodeSession extends Session {
    * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
    * the skill is there. Throws a fault.
    */
-  materialize(name: string, folder: string, options?: CallOptions): Promise<Materialized>
+  materialize(name: string, folder: string, options?: CallOptions): Promise<MaterializeResult>
   fork(options?: SessionOptions): NodeSession
 }
 
