@@ -37,10 +37,10 @@ for word in map(base36, numbers):
 lines.append(line.rstrip())
 
 print("/**")
-print(" * The characters that words are made of: letters, marks and numbers of Unicode 14, and what NFKC turns into such.")
+print(" * The characters of words: letters, marks and numbers of Unicode 14, and characters that NFKC turns into such.")
 print(" *")
-print(" * A table, because engines differ in the Unicode they know: the same text must give the same words everywhere.")
-print(" * Made by scripts/letters.py. Pairs of numbers in base 36: how many characters are not letters, how many are.")
+print(" * A table, because engines know different versions of Unicode: the same text must give the same words everywhere. Made by")
+print(" * scripts/letters.py. Pairs of numbers in base 36: how many characters are not letters, how many are.")
 print(" */")
 print("export const LETTERS =")
 print(" +\n".join(f"  '{each}'" for each in lines))
