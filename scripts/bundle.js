@@ -8,7 +8,7 @@
  * The entries are those of package.json.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { rolldown } from 'rolldown'
 
@@ -194,7 +194,9 @@ for (const name of compiling) {
   const path = posix.relative(posix.dirname(name), `commonjs/${file}`)
   const from = path.startsWith('.') ? path : `./${path}`
   const code = `import entry from '${from}'\nexport const { ${names.toSorted().join(', ')} } = entry\n`
-  writeFileSync(join(root, `dist/${name}.js`), code)
+  const target = join(root, `dist/${name}.js`)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, code)
 }
 
 const digest = createHash('sha256')
