@@ -73,6 +73,8 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
   const mounts = { system: listSystemFolders(), ...made, ...task.mounts }
   const descriptors = { status: STATUS, filter: FILTER }
   const sandbox = createBwrapArguments(mounts, { tmpBytes: limits.fileBytes, hasNetwork }, descriptors)
+  // Behind the last wait: an abort before `follow` listens would be missed, and the script run to its end.
+  throwIfAborted(task.signal)
   const opened = [openSync(filter, 'r'), openSync(devNull, 'r')] as const
   try {
     const stdin = task.stdin === undefined ? 'ignore' : 'pipe'
