@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { isFault, openBundle } from '../../src/runtime/node/node.ts'
+import { passTime } from '../support/clock.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const cwd = scratchFolder('pin')
@@ -16,7 +17,7 @@ test('the digest of a report opens the bundle, and no other', async () => {
   const digests = new Set<string>()
   for (const change of ['cold', 'replayed', 'changed', 'without a cache'] as const) {
     // Only a build that has seen files grow two seconds old believes that they are the same.
-    if (change === 'replayed') await new Promise(fulfill => setTimeout(fulfill, 2_200))
+    if (change === 'replayed') passTime()
     if (change === 'changed') writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Knead.'))
     const { bundle } = await build({ ...options, ...(change === 'without a cache' ? { cache: false } : {}) })
     const digest = bundle?.digest ?? ''

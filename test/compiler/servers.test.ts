@@ -9,6 +9,7 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile-memory.ts'
 import { readMcpServers } from '../../src/pipeline/config/mcp.ts'
 import { readRecordIn } from '../support/bundles.ts'
+import { passTime } from '../support/clock.ts'
 import { readFrontmatterIn } from '../support/entry.ts'
 import { parseWhole } from '../support/parsed.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -263,7 +264,7 @@ describe('.mcp.json', () => {
       'skills/bread/agents/openai.yaml': 'dependencies: {tools: [{type: mcp, value: till}]}',
     })
     // Younger files are never believed to be unchanged, and nothing would be replayed.
-    await new Promise(fulfill => setTimeout(fulfill, 2_200))
+    passTime()
     const codes = async () => {
       const { diagnostics } = await check({ cwd, roots: ['skills'], cacheDir: join(scratch, 'cache') })
       return diagnostics.map(({ code, file }) => `${code} ${file}`)

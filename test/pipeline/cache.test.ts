@@ -32,6 +32,7 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { getSettings } from '../../src/pipeline/config/settings.ts'
 import { readReport, startSnapshot } from '../../src/pipeline/incremental/snapshot.ts'
 import { scanDisk } from '../../src/pipeline/inventory/disk.ts'
+import { passTime } from '../support/clock.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('cache')
@@ -130,7 +131,7 @@ const options = { roots: ['skills'], config: { limits } }
 const folders = new Map(
   Object.keys(changes).map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )
-beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
+beforeAll(passTime)
 
 describe.each(Object.entries(changes))('%s', (name, change) => {
   test('gives what a cold build gives', async () => {
@@ -163,7 +164,7 @@ test('a root that is a skill takes with it what it has now', async () => {
   })
   const here = { cwd, roots: ['.'], out: '../whole-out' }
   const cacheDir = join(scratch, 'whole-cache')
-  await new Promise(fulfill => setTimeout(fulfill, 2_200))
+  passTime()
   const steps = [
     () => writeFileSync(join(cwd, 'notes.md'), 'Read more.'),
     () => rmSync(join(cwd, 'tests/test_3.py')),
@@ -193,7 +194,7 @@ test('an ignore rule is noticed above the folder that a root is a link to', asyn
     '.git/HEAD': 'ref: refs/heads/main\n',
   })
   const inProject = { ...options, cwd: join(cwd, 'project'), cacheDir: join(cwd, 'cache') }
-  await new Promise(fulfill => setTimeout(fulfill, 2_200))
+  passTime()
   expect((await build(inProject)).bundle?.skills).toBe(2)
   expect((await build(inProject)).bundle?.written).toBe(0)
   writeFileSync(join(cwd, 'shared/.gitignore'), 'rolls/\n')
@@ -209,7 +210,7 @@ test('an ignore rule is noticed above the folder that a link in a root leads to'
     '.git/HEAD': 'ref: refs/heads/main\n',
   })
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
-  await new Promise(fulfill => setTimeout(fulfill, 2_200))
+  passTime()
   expect((await build(here)).bundle?.skills).toBe(2)
   expect(await build(here)).toMatchObject({ bundle: { written: 0 } })
   writeFileSync(join(cwd, 'skills/hidden/inner/.gitignore'), 'rolls/\n')
@@ -249,7 +250,7 @@ test('a build takes over all that it needs from the check before it', async () =
 test('results that were damaged are not used', async () => {
   const cwd = plant(join(scratch, 'results'), tree)
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
-  await new Promise(fulfill => setTimeout(fulfill, 2_200))
+  passTime()
   await build(here)
   const [name = ''] = readdirSync(join(here.cacheDir, 'skillc')).filter(each => each.startsWith('store'))
   const file = join(here.cacheDir, 'skillc', name)

@@ -14,6 +14,7 @@ import { findSkill } from '../../src/reader/disk/find-skill.ts'
 import { readManifest } from '../../src/reader/disk/read.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
 import { compileFiles, filesIn, readRecordIn, withManifest } from '../support/bundles.ts'
+import { passTime } from '../support/clock.ts'
 import { catchFault } from '../support/fault.ts'
 import { getRuns } from '../support/properties.ts'
 import { buildWarm, expectAsCold } from '../support/same-as-cold.ts'
@@ -459,7 +460,7 @@ describe('a build after small changes', () => {
     cwd: plant(join(scratch, `small-${at}`), tree),
   }))
   // What was made just now would be looked at twice.
-  beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_100)))
+  beforeAll(passTime)
 
   test.each(laid)('is that of a cold one when $name', async ({ cwd, edit }) => {
     await buildWarm(cwd)

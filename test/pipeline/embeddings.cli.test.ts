@@ -20,6 +20,7 @@ import { isFault, openBundle, type RuntimeEvent } from '../../src/runtime/runtim
 import { openSearch } from '../../src/search/search.ts'
 import type { EmbeddingProvider } from '../../src/search/vectors.ts'
 import { compileFiles, filesIn, withManifest } from '../support/bundles.ts'
+import { passTime } from '../support/clock.ts'
 import {
   createVector,
   DIMENSIONS,
@@ -410,7 +411,7 @@ describe('a build', () => {
     refuse()
     const cwd = project()
     // Only of settled files a report is remembered, and this one must not be.
-    await new Promise(resolve => setTimeout(resolve, 2_200))
+    passTime()
     const first = await run(cwd)
     expect(first).toMatchObject({ ok: true, exitCode: 0 })
     expect(first.diagnostics).toMatchObject([

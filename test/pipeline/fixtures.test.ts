@@ -19,6 +19,7 @@ import {
   layBuildCase,
   readBuildCase,
 } from '../support/build-cases.ts'
+import { passTime } from '../support/clock.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('fixtures')
@@ -40,8 +41,8 @@ function layCase(name: string): Laid {
 const names = buildCaseNames()
 const laid = new Map(names.map(name => [name, layCase(name)]))
 
-// Files younger than two seconds are never believed to be unchanged: wait once, so that the cache is put to the test.
-beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
+// Files younger than two seconds are never believed to be unchanged: without this, the cache would not be put to the test.
+beforeAll(passTime)
 
 async function run(cwd: string, cacheDir: string, options?: Options) {
   const result = await build({ cwd, cacheDir, ...options })

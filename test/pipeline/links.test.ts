@@ -7,6 +7,7 @@ import type { Io } from '../../src/cli/io.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { readManifest, readRecord } from '../../src/reader/disk/read.ts'
+import { passTime } from '../support/clock.ts'
 import { buildWarm, expectAsCold } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
@@ -354,7 +355,7 @@ describe('a build after a change of links gives what a cold one gives:', () => {
   const folders = new Map(
     Object.keys(changes).map((name, index) => [name, plant(join(scratch, `change-${index}`), tree)]),
   )
-  beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
+  beforeAll(passTime)
 
   test.each(Object.entries(changes))('%s', async (name, change) => {
     const cwd = folders.get(name) ?? ''

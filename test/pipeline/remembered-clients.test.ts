@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { check } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
+import { passTime } from '../support/clock.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const tree = {
@@ -93,10 +94,8 @@ const folders = Object.keys(edits).map((name, at): [string, string] => [
   name,
   plant(join(scratch, `${at}`), tree),
 ])
-beforeAll(async () => {
-  // What was made just now would be looked at twice.
-  await new Promise(fulfill => setTimeout(fulfill, 2_100))
-})
+// What was made just now would be looked at twice.
+beforeAll(passTime)
 
 test.each(folders)('%s', async (name, folder) => {
   const { edit = () => {}, given: { cwd = '', ...more } = {} } = edits[name] ?? {}

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { beforeAll, test } from 'vitest'
+import { passTime } from '../support/clock.ts'
 import { buildWarm, edits, expectAsCold, moves, tree } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -15,7 +16,7 @@ const refused = plant(join(scratch, 'refused'), {
   'vendor/oats/SKILL.md': skillText('oats'),
 })
 // What was made just now would be looked at twice.
-beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_100)))
+beforeAll(passTime)
 
 const sample = [
   'a line more',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getSettings } from '../../src/pipeline/config/settings.ts'
 import { buildAgain, openSession, type Session } from '../../src/pipeline/session.ts'
+import { passTime } from '../support/clock.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('session')
@@ -73,9 +74,9 @@ const places = new Map<string, Place>(
     return [name, { cwd: plant(join(scratch, String(at)), files), session: openSession() }]
   }),
 )
-beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
-
 describe.each(Object.entries(edits))('%s', (name, { edit, isBuilt }) => {
+  beforeAll(passTime)
+
   test(`takes ${isBuilt ? 'the lock, and gives what a new session gives' : 'no lock'}`, async () => {
     const place = places.get(name)
     if (place === undefined) throw new Error('a place without a tree')

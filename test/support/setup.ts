@@ -1,6 +1,6 @@
 /**
- * Before each file of tests. Files share processes, so each finds the environment of the one who runs them, and not what the
- * file before it made of it.
+ * Before each file of tests. Files share processes, so each finds the environment and the clock of the one who runs them, and not
+ * what the file before it made of them.
  */
 import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
@@ -18,7 +18,9 @@ expect.addEqualityTesters([
 // On CI skillc keeps no code, so that each command would start more slowly.
 delete process.env.CI
 const before = { ...process.env }
+const { now } = Date
 afterAll(() => {
+  Date.now = now
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
 })
