@@ -3,6 +3,7 @@
  *
  * The commands are read from the sources. One that is new there needs a scenario here, or a reason why none can be run.
  */
+import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -380,7 +381,8 @@ describe('a hint works where it is given', () => {
         copies,
         String(cases.findIndex(each => each.command === command && each.run === line)),
       )
-      cpSync(world, folder, { recursive: true })
+      // A third of the time that `cpSync` takes.
+      execFileSync('cp', ['-R', world, folder])
       const cwd = join(folder, at)
       const shown = (await run(line, cwd)).text
       const pattern = command
