@@ -101,7 +101,11 @@ const invocations: Record<string, Record<string, Invocation>> = {
   completion: { 0: 'bash', 2: 'csh' },
 }
 
-beforeAll(prepare)
+let hasSandbox = false
+beforeAll(() => {
+  prepare()
+  hasSandbox = !skillc(['run', 'rye', 'good.sh'], cwd).err.includes('No sandbox is available')
+})
 
 const documented = tables.flatMap(({ name, exits }) => exits.map(([code]) => [name, code]))
 
@@ -117,17 +121,13 @@ const cases = Object.entries(invocations).flatMap(([name, codes]) =>
 )
 
 test.for(cases)('`skillc $name` ends with $code', async ({ name, code, how }, { skip }) => {
-  if (name === 'run' && code !== '2') skip(hasNoSandbox(), 'there is no sandbox')
+  if (name === 'run' && code !== '2') skip(!hasSandbox, 'there is no sandbox')
   const ended = typeof how === 'string' ? skillc([name, ...how.split(' ').filter(Boolean)], cwd) : await how()
   const { err = '' } = ended
   expect(ended.code, err).toBe(code === 'other' ? 7 : Number(code))
   // What skillc could not do, it says, and it does not call it a bug.
   if (code === '2') expect(err).toMatch(/^skillc: (?!This is a bug)/)
 })
-
-function hasNoSandbox(): boolean {
-  return skillc(['run', 'rye', 'good.sh'], cwd).err.includes('No sandbox is available')
-}
 
 /** Ctrl+C, once the process listens for it; before, it would end without a code. */
 async function interrupt(args: string[]): Promise<Ended> {

@@ -1,6 +1,6 @@
 /** Commits as a side of a comparison: git reads them, the work tree stays as it is, and nothing of the repository runs. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -36,18 +36,23 @@ function commit(...trees: Tree[]): string {
   return cwd
 }
 
-const two = () =>
-  commit(
-    { 'skills/rye/SKILL.md': skillText('rye', 'Knead it once.'), 'skills/old/SKILL.md': skillText('old') },
-    {
-      'skills/rye/SKILL.md': skillText('rye', 'Knead it twice.'),
-      'more/new/SKILL.md': skillText('new', 'Heat the oven.'),
-    },
-  )
+/** A repository with two commits, of which a test may change its own copy. */
+const shared = commit(
+  { 'skills/rye/SKILL.md': skillText('rye', 'Knead it once.'), 'skills/old/SKILL.md': skillText('old') },
+  {
+    'skills/rye/SKILL.md': skillText('rye', 'Knead it twice.'),
+    'more/new/SKILL.md': skillText('new', 'Heat the oven.'),
+  },
+)
+function copyShared(): string {
+  const cwd = join(scratch, `repository-${++count}`)
+  cpSync(shared, cwd, { recursive: true })
+  return cwd
+}
 
 describe('a commit', () => {
   test('has the folder of the other side, or the one behind its colon', async () => {
-    const cwd = two()
+    const cwd = copyShared()
     rmSync(join(cwd, 'skills/old'), { recursive: true })
     for (const before of ['HEAD~1', 'HEAD~1:skills', 'HEAD~1:./skills', 'HEAD~1:skills/']) {
       const { changed, removed } = await diff(before, 'skills', { cwd })
@@ -61,20 +66,20 @@ describe('a commit', () => {
   })
 
   test('is compared with another commit', async () => {
-    const cwd = two()
+    const cwd = shared
     for (const after of ['HEAD', 'HEAD:skills'])
       expect((await diff('HEAD~1:skills', after, { cwd })).changed).toMatchObject([{ id: 'rye' }])
     expect((await diff('HEAD~1:skills', 'HEAD:more', { cwd })).added).toMatchObject([{ id: 'new' }])
   })
 
   test('of a name that a folder has, is that folder', async () => {
-    const cwd = two()
+    const cwd = copyShared()
     runGit(cwd, 'branch', 'more', 'HEAD~1')
     expect((await diff('more', 'skills', { cwd })).removed).toMatchObject([{ id: 'new' }])
   })
 
   test('of another repository is that of the folder there', async () => {
-    const [here, there] = [commit({ 'a.md': '' }), two()]
+    const [here, there] = [commit({ 'a.md': '' }), shared]
     const { changed } = await diff('HEAD~1', join(there, 'skills'), { cwd: here })
     expect(changed).toMatchObject([{ id: 'rye' }])
   })
@@ -92,7 +97,7 @@ describe('a commit', () => {
     ['and one more, and no folder', 'HEAD~1', 'HEAD', 'unclear which of its folders to compare'],
     ['with nothing behind it', '', 'skills', 'is empty'],
   ])('%s is a failure in words', async (_, before, after, message) => {
-    await expect(diff(before, after, { cwd: two() })).rejects.toThrow(message)
+    await expect(diff(before, after, { cwd: shared })).rejects.toThrow(message)
   })
 
   test('is not there in a repository without commits, and outside of one', async () => {
@@ -105,7 +110,7 @@ describe('a commit', () => {
 })
 
 test('nothing of the repository runs, its files stay as they are, and no copy is left', async () => {
-  const cwd = two()
+  const cwd = copyShared()
   const hook = { executable: `#!/bin/sh\ntouch ${join(cwd, 'canary')}\ncat\n` }
   plant(cwd, {
     'hook.sh': hook,
@@ -136,7 +141,7 @@ test('nothing of the repository runs, its files stay as they are, and no copy is
 })
 
 test('what a partial clone lacks is not fetched with a program that its configuration names', async () => {
-  const cwd = two()
+  const cwd = copyShared()
   const canary = join(scratch, 'fetched')
   plant(cwd, { 'fetch.sh': { executable: `#!/bin/sh\ntouch ${canary}\n` } })
   const blob = runGit(cwd, 'rev-parse', 'HEAD:skills/rye/SKILL.md')
@@ -154,7 +159,7 @@ test('what a partial clone lacks is not fetched with a program that its configur
 })
 
 test('links of a commit lead nowhere out of it, and a file below a link is left out', async () => {
-  const cwd = two()
+  const cwd = copyShared()
   const outside = plant(join(scratch, 'outside-links'), { 'SKILL.md': skillText('secret') })
   plant(cwd, { 'skills/out': { link: outside }, 'skills/alias': { link: 'rye' } })
   // Git itself writes no such tree; a stranger can.
@@ -175,7 +180,7 @@ test('links of a commit lead nowhere out of it, and a file below a link is left 
 })
 
 test('a report shows what changed since a commit', async () => {
-  const cwd = two()
+  const cwd = copyShared()
   const io = createSilentIo(cwd)
   const show = async (sources: string[], against: string): Promise<ReportHead> => {
     await runReport(readFlags(reportCommand.flags, { against }), io, sources)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtFrom } from '../support/bundles.ts'
-import { skillcAsync } from '../support/cli.ts'
+import { runForPeople } from '../support/people-io.ts'
 import { scratchFolder, skillText } from '../support/tree.ts'
 
 const cwd = scratchFolder('elsewhere')
@@ -38,37 +38,36 @@ afterAll(() => {
 })
 
 test.each([
-  ['match', ['--path', 'a.csv', '--json'], ['manifest.json']],
-  ['why', ['rye', '--json'], ['manifest.json', 'skills/']],
-  ['prompt', ['--json'], ['manifest.json', 'prompt.md']],
+  ['match', '--path a.csv --json', ['manifest.json']],
+  ['why', 'rye --json', ['manifest.json', 'skills/']],
+  ['prompt', '--json', ['manifest.json', 'prompt.md']],
 ])(
   '`%s` says the same of an address as of its folder, and fetches no more than it needs',
   async (name, args, needed) => {
     asked = []
-    const there = await skillcAsync([name, address, ...args], cwd)
-    expect(there).toEqual(await skillcAsync([name, 'dist/skills', ...args], cwd))
+    const there = await runForPeople(`${name} ${address} ${args}`, cwd)
+    expect(there).toEqual(await runForPeople(`${name} dist/skills ${args}`, cwd))
     expect(there.code).toBe(0)
     expect(asked.filter(path => !needed.some(start => path.startsWith(`/${start}`)))).toEqual([])
   },
 )
 
 test('`eval` measures a bundle at an address', async () => {
-  const { code, out, err } = await skillcAsync(['eval', address, '--json'], cwd)
-  expect([code, err]).toEqual([0, ''])
-  expect(JSON.parse(out).positive.count).toBe(1)
+  const { code, text } = await runForPeople(`eval ${address} --json`, cwd)
+  expect(code).toBe(0)
+  expect(JSON.parse(text).positive.count).toBe(1)
 })
 
 test('`unpack` writes the skills of a bundle at an address', async () => {
-  const ran = await skillcAsync(['unpack', address, 'rye', '--out', 'unpacked'], cwd)
-  expect(ran).toMatchObject({ code: 0, err: '' })
+  expect(await runForPeople(`unpack ${address} rye --out unpacked`, cwd)).toMatchObject({ code: 0 })
   expect(readFileSync(join(cwd, 'unpacked/rye/SKILL.md'))).toEqual(
     readFileSync(join(cwd, 'skills/rye/SKILL.md')),
   )
 })
 
 test.each(['match', 'eval', 'prompt'])('`%s` names an address that has no bundle', async name => {
-  const { code, err } = await skillcAsync([name, `${address}/nothing`], cwd)
+  const { code, text } = await runForPeople(`${name} ${address}/nothing`, cwd)
   expect(code).toBe(2)
-  expect(err).toContain(`${address}/nothing`)
-  expect(err).not.toContain('bug in skillc')
+  expect(text).toContain(`${address}/nothing`)
+  expect(text).not.toContain('bug in skillc')
 })
