@@ -12,7 +12,9 @@ export interface FoundError {
 
 export interface CheckedSkill {
   /** JSON of `StoredCheck`; undefined when nothing was found and nothing was looked up. */
-  text?: string
+  text?: string | undefined
+  /** The same diagnostics, where they stay in memory; otherwise they are parsed again when they are listed. */
+  diagnostics?: Diagnostic[] | undefined
   /** In the order of the diagnostics. */
   errors: FoundError[]
   /** The paths outside the skill that were looked up, with the answers. */
@@ -51,29 +53,34 @@ export function formatCheck(
   return JSON.stringify(stored)
 }
 
+/** The stored result of a check, without links: they lead to skills of one build. */
+export function parseCheck(text: string, { found: { source } }: AnalyzedSkill): CheckedSkill {
+  const { diagnostics = [], errors = [], outside = [] }: StoredCheck = JSON.parse(text)
+  return {
+    text,
+    diagnostics,
+    errors: errors.flatMap(([number, path]) => {
+      const diagnostic = diagnostics[number]
+      return diagnostic === undefined ? [] : { code: diagnostic.code, source, path }
+    }),
+    outside,
+    linked: [],
+  }
+}
+
 /** Repeats every recorded lookup. Undefined when an answer differs: then the skill has to be checked. */
 export function verifyCheck(
-  text: string,
+  checked: CheckedSkill,
   skill: AnalyzedSkill,
   { findOwner, exists }: Surroundings<AnalyzedSkill>,
 ): CheckedSkill | undefined {
-  const { diagnostics = [], errors = [], outside = [] }: StoredCheck = JSON.parse(text)
   const linked: AnalyzedSkill[] = []
-  for (const [path, ownerThen, existed, isLinked] of outside) {
+  for (const [path, ownerThen, existed, isLinked] of checked.outside) {
     const found = path.startsWith('..') ? undefined : findOwner(path)
     const owner = found === skill ? undefined : found
     if ((owner === undefined ? null : locateSkill(owner)) !== ownerThen || (exists(path) ?? null) !== existed)
       return undefined
     if (isLinked && owner !== undefined) linked.push(owner)
   }
-  const { source } = skill.found
-  return {
-    text,
-    errors: errors.flatMap(([number, path]) => {
-      const diagnostic = diagnostics[number]
-      return diagnostic === undefined ? [] : { code: diagnostic.code, source, path }
-    }),
-    outside,
-    linked,
-  }
+  return { ...checked, linked }
 }

@@ -13,7 +13,7 @@ export interface Diagnostics {
   /** Gives findings their severities, and drops those that are off. */
   settle: (findings: readonly SourceFinding[]) => Pick<CheckedSkill, 'errors'> & { diagnostics: Diagnostic[] }
   add: (findings: readonly SourceFinding[]) => void
-  addChecked: (checked: Pick<CheckedSkill, 'text' | 'errors'>) => void
+  addChecked: (checked: Pick<CheckedSkill, 'text' | 'diagnostics' | 'errors'>) => void
   /** Sorted by file and place. Needs the open spool. */
   list: () => Diagnostic[]
 }
@@ -28,7 +28,7 @@ export interface DiagnosticInput {
 export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInput): Diagnostics {
   const summaries = mapSummaries(skills)
   const errors: FoundError[] = []
-  const parts: number[] = []
+  const parts: Part[] = []
   const settle: Diagnostics['settle'] = findings => {
     const diagnostics: Diagnostic[] = []
     const own: FoundError[] = []
@@ -51,9 +51,9 @@ export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInp
     }
     return { diagnostics, errors: own }
   }
-  const addChecked: Diagnostics['addChecked'] = ({ text, errors: own }) => {
+  const addChecked: Diagnostics['addChecked'] = ({ text, diagnostics, errors: own }) => {
     errors.push(...own)
-    if (text !== undefined) parts.push(spool.put(text))
+    if (text !== undefined) parts.push(diagnostics ?? spool.put(text))
   }
   return {
     errors,
@@ -88,13 +88,17 @@ export function hasSkillErrors(errors: readonly FoundError[]): boolean {
   return errors.some(({ source, code }) => source !== -1 || code === 'missing-embeddings')
 }
 
+/** Diagnostics that are in memory anyway, or where their JSON is in the spool. */
+type Part = Diagnostic[] | number
+
 /** A separate function, so that the result keeps nothing else alive. */
-function createLister(spool: Spool, parts: readonly number[]): () => Diagnostic[] {
+function createLister(spool: Spool, parts: readonly Part[]): () => Diagnostic[] {
   return () => {
     const all: Diagnostic[] = []
     const share = createTextSharer()
     for (const part of parts) {
-      const { diagnostics = [] }: StoredCheck = JSON.parse(spool.get(part))
+      const { diagnostics = [] }: StoredCheck =
+        typeof part === 'number' ? JSON.parse(spool.get(part)) : { diagnostics: part }
       for (const each of diagnostics) all.push(shareTexts(each, share))
     }
     return sortDiagnostics(all)

@@ -4,6 +4,7 @@ import type { StateTable } from '../core/files/snapshot-file.ts'
 import { buildTrees } from './build-trees.ts'
 import { getCommand, type Options, type Run, type Settings } from './config/options.ts'
 import { listProbedPaths } from './incremental/dependencies.ts'
+import { createMemory } from './incremental/memory.ts'
 import { getStoreName, openProjectStore } from './incremental/project-store.ts'
 import { compareStates, createUnchangedReport, findLeft, readOutputs } from './incremental/snapshot.ts'
 import type { Store } from './incremental/store.ts'
@@ -50,6 +51,8 @@ export function openSession(): Session {
 function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
   let place: string | undefined
   let store: Store | undefined
+  let known: string | undefined
+  let memory = createMemory()
   const close = () => {
     store?.commit()
     store?.close()
@@ -60,12 +63,16 @@ function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
       const now = JSON.stringify([settings.cacheDir, getStoreName(settings)])
       if (now !== place) close()
       place = now
+      const whole = JSON.stringify(settings)
+      if (whole !== known || store === undefined) memory = createMemory()
+      known = whole
       const own = store ?? openProjectStore(settings)
       let isCommitted = store !== undefined
       store = own
       return {
         ...own,
         isKept: true,
+        memory,
         commit: () => {
           if (!isCommitted) own.commit()
           isCommitted = true

@@ -20,6 +20,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
+import { reuseSkills } from '../incremental/memory.ts'
 import { readText, type Store } from '../incremental/store.ts'
 
 export interface AnalyzeAllOptions {
@@ -148,6 +149,7 @@ type AnalysisRows = ReturnType<typeof openRows>
  * and its names, and never on where it is.
  */
 function openRows(store: Store, options: string) {
+  const reuseSkill = reuseSkills(store.memory)
   const findFiles = (found: FoundSkill) => store.find('files', getPlace(found), options)
   const findAnalysis = (found: FoundSkill, digest: string) =>
     store.find('analysis', getNames(found), options + digest)
@@ -155,30 +157,30 @@ function openRows(store: Store, options: string) {
     const text = store.isKept ? readText(store, findFiles(found)) : undefined
     return text === undefined ? undefined : recallFiles(found, text)
   }
-  const createEntry = (
+  const createSkill = (
     found: FoundSkill,
     files: Pick<AnalyzedSkill, 'entry' | 'files'>,
     row: number,
-    findings: AnalyzedEntry['findings'],
-  ): AnalyzedEntry => ({
-    skill: { found, ...files, analysis: parseSummary(store.read(row), found), row },
-    findings,
-  })
+  ): AnalyzedSkill => ({ found, ...files, analysis: parseSummary(store.read(row), found), row })
+  const recallSkill = (found: FoundSkill): AnalyzedSkill | undefined => {
+    const known = recallKnown(found)
+    const files = known && takeAll(found, known)
+    const { handle } = files === undefined ? NONE : findAnalysis(found, files.entry.digest)
+    if (files === undefined || handle === undefined) return undefined
+    try {
+      return createSkill(found, files, handle)
+    } catch {
+      return undefined
+    }
+  }
   return {
     recallKnown,
     hasAnalysis: (found: FoundSkill, digest: string) => findAnalysis(found, digest).handle !== undefined,
     putAnalysis: (found: FoundSkill, digest: string, text: string) => findAnalysis(found, digest).put(text),
     /** A skill of which nothing changed. */
     recall: (found: FoundSkill): AnalyzedEntry | undefined => {
-      const known = recallKnown(found)
-      const files = known && takeAll(found, known)
-      const { handle } = files === undefined ? NONE : findAnalysis(found, files.entry.digest)
-      if (files === undefined || handle === undefined) return undefined
-      try {
-        return createEntry(found, files, handle, [])
-      } catch {
-        return undefined
-      }
+      const skill = reuseSkill(found, () => recallSkill(found))
+      return skill && { skill, findings: [] }
     },
     /** What was just read, decoded again: it holds no slice of a file's text, which keeps all of the text in memory. */
     keep: (found: FoundSkill, { files: text, analysis, ...rest }: SkillRows): AnalyzedEntry => {
@@ -188,7 +190,11 @@ function openRows(store: Store, options: string) {
       const slot = findAnalysis(found, files.entry.digest)
       const row = analysis === undefined ? slot.handle : slot.put(analysis)
       if (row === undefined) throw new Error('an analysis that is known is in the store')
-      return createEntry(found, files, row, rest.findings)
+      const skill = createSkill(found, files, row)
+      // The next build may take it for the same if its files are settled.
+      if (store.memory !== undefined)
+        reuseSkill(found, () => takeAll(found, recallFiles(found, text)) && skill)
+      return { skill, findings: rest.findings }
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The queries whose results are kept, each with all that its result depends on. `Store` says how they are found again. */
-import { type CheckSkill, verifyCheck } from '../../compiler/checked-skill.ts'
-import type { EmitSkill } from '../../compiler/emit/emit.ts'
+import { type CheckedSkill, type CheckSkill, parseCheck, verifyCheck } from '../../compiler/checked-skill.ts'
+import type { EmitSkill, EmittedSkill } from '../../compiler/emit/emit.ts'
 import { locateSkill } from '../../compiler/resolve/outside.ts'
 import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/types.ts'
 import { identifyBoot } from '../../core/files/lock-holder.ts'
@@ -14,11 +14,23 @@ const NOTHING = '{}'
  * `settings`, a digest of the settings. Lookups outside the skill are asked again.
  */
 export function reuseChecks(store: Store, settings: string): CheckSkill {
+  const known = store.memory?.checks
+  const parse = (text: string, skill: AnalyzedSkill): CheckedSkill => {
+    const { diagnostics, ...checked } = parseCheck(text, skill)
+    if (text === NOTHING) checked.text = undefined
+    if (known === undefined) return checked
+    const whole = { ...checked, diagnostics }
+    known.set(skill, whole)
+    return whole
+  }
   return (skill, surroundings, check) => {
+    const same = known?.get(skill)
+    const unchanged = same && verifyCheck(same, skill, surroundings)
+    if (unchanged !== undefined) return unchanged
     const kept = store.find('check', locateSkill(skill), settings + describeContent(skill))
     const text = readText(store, kept)
-    const known = text === undefined ? undefined : verifyCheck(text, skill, surroundings)
-    if (known !== undefined) return text === NOTHING ? { ...known, text: undefined } : known
+    const reused = text === undefined ? undefined : verifyCheck(parse(text, skill), skill, surroundings)
+    if (reused !== undefined) return reused
     const checked = check()
     kept.put(checked.text ?? NOTHING)
     return checked
@@ -32,20 +44,29 @@ export function reuseChecks(store: Store, settings: string): CheckSkill {
 export function reuseOutput(store: Store, settings: string, there: ReadonlySet<string>): EmitSkill {
   // After a power cut a file of the bundle may have lost its bytes and kept its name.
   const start = settings + identifyBoot()
+  const isThere = ({ files }: EmittedSkill) => files.every(({ path }) => there.has(path))
   return (resolved, make) => {
-    const inputs = `${start}${describeContent(resolved.skill)}\0${describeResolved(resolved)}`
-    const kept = store.find('output', resolved.id, inputs)
+    const { skill, id } = resolved
+    const decided = describeResolved(resolved)
+    const same = store.memory?.outputs.get(skill)
+    if (same?.inputs === decided && isThere(same.output)) return same.output
+    const kept = store.find('output', id, `${start}${describeContent(skill)}\0${decided}`)
     const text = readText(store, kept)
-    if (text !== undefined) {
-      const [line = '', ...files] = text.split('\n')
-      const known = files.map(parseFile)
-      if (known.every(({ path }) => there.has(path))) return { line, files: known }
+    const known = text === undefined ? undefined : parseOutput(text)
+    if (known !== undefined && isThere(known)) {
+      store.memory?.outputs.set(skill, { inputs: decided, output: known })
+      return known
     }
     const made = make()
     const files = made.files.map(({ path, size }) => `${path} ${size}`)
     kept.put([made.line, ...files].join('\n'))
     return made
   }
+}
+
+function parseOutput(text: string): EmittedSkill {
+  const [line = '', ...files] = text.split('\n')
+  return { line, files: files.map(parseFile) }
 }
 
 function parseFile(text: string): { path: string; size: number } {

@@ -10,6 +10,7 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { openSpans, openSpool, type SpanReader, type Spool } from '../../core/files/spool.ts'
 import { finishWhole, keepNewest, startWhole } from '../../core/files/whole-file.ts'
+import type { Memory } from './memory.ts'
 import {
   addRow,
   computeDigest,
@@ -36,6 +37,8 @@ export interface Store {
   /** Makes what was put available to the next build. Failing to is no failure: a store only saves work. */
   commit: () => void
   close: () => void
+  /** Of a session's store. */
+  memory?: Memory
 }
 
 /** The place of a result. */
