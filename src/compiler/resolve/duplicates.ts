@@ -57,13 +57,13 @@ export function findDuplicateDescriptions(
   for (const group of [0, 1].flatMap(at => groupAlike(skills, at))) {
     const known: Described[] = []
     for (const one of group) {
+      if (found.has(one) || known.some(each => isCopy(each.one, one))) continue
       const { name, description } = getAnalysis(one.skill)
       const described = {
         one,
         name: name.toLowerCase(),
         words: new Set(description.toLowerCase().match(WORD)),
       }
-      if (found.has(one) || known.some(each => isCopy(each.one, one))) continue
       const earlier = known.find(each => isAlike(each, described))
       if (earlier !== undefined) found.set(one, report(one, earlier.one))
       else if (known.length < LARGEST_FAMILY) known.push(described)
