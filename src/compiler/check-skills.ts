@@ -11,10 +11,11 @@ import { createLinkChecker, type Exists, type LinkChecker, type Links } from './
 import { formatOutside, keepOutside } from './resolve/outside.ts'
 import { createFindingAt } from './resolve/places.ts'
 import { findHeavyBodies } from './resolve/policy.ts'
-import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, SourceFinding } from './types.ts'
+import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, Source, SourceFinding } from './types.ts'
 import { checkPaths } from './validate/files.ts'
 
 export interface CheckInput extends Bounds {
+  sources: readonly Source[]
   skills: AnalyzedSkill[]
   /** Skills that are checked and not bundled, with the skill that each is a copy of; undefined when that is lost. */
   copies: ReadonlyMap<AnalyzedSkill, AnalyzedSkill | undefined>
@@ -33,7 +34,7 @@ export interface Checks {
 
 export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks {
   const { skills, copies, spool, reuse } = input
-  const checker = createLinkChecker(skills, input.exists)
+  const checker = createLinkChecker(skills, input.sources, input.exists)
   const links: Links = new Map()
   const outsides = new Map<AnalyzedSkill, number>()
   for (const skill of skills) {

@@ -167,12 +167,22 @@ export interface NamedPath {
   target: string
   fragment?: string
   /**
-   * `skill`: a file or folder of it. `bundle`: in another skill. `repository`: elsewhere around the skill. `missing`: nowhere.
+   * `skill`: a file or folder of it. `bundle`: in another skill. `plugin`: elsewhere in its plugin. `repository`: elsewhere around
+   * it. `missing`: nowhere.
    * `left-out`: there, and not in the bundle. `project`: the user's, so that only the agent can tell whether it exists.
    * `absolute`: a path of some machine. `unknown`: out of the repository.
    */
-  where: 'skill' | 'bundle' | 'repository' | 'missing' | 'left-out' | 'project' | 'absolute' | 'unknown'
-  /** In `bundle` and `repository`: the path from the root of the source. */
+  where:
+    | 'skill'
+    | 'bundle'
+    | 'plugin'
+    | 'repository'
+    | 'missing'
+    | 'left-out'
+    | 'project'
+    | 'absolute'
+    | 'unknown'
+  /** In `bundle`, `plugin` and `repository`: the path from the root of the source. */
   path?: string
   /** In `bundle`: the other skill's folder, from the root of the source. */
   skill?: string

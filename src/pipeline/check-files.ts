@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isEntryPath } from '../compiler/entry-form.ts'
 import { findProject, listFoldersUp } from '../compiler/presets/project.ts'
+import { PLUGINS } from '../compiler/resolve/unit.ts'
 import { listFolder } from '../compiler/scan/listing.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'
@@ -17,7 +18,7 @@ import { getSettings } from './config/settings.ts'
 import { getSurroundings } from './config/surroundings.ts'
 import { countSeverities } from './report.ts'
 import { findMatches } from './sources/root-globs.ts'
-import { MARKETPLACES, PLUGINS } from './sources/standard.ts'
+import { MARKETPLACES } from './sources/standard.ts'
 
 /** What was named: folders (and globs of folders) as they were given, and files, absolute. */
 export interface Targets {

@@ -650,6 +650,60 @@ test('what comes and goes outside of all skills is noticed by the next build, re
   expect(await codes()).toEqual(['missing-file'])
 })
 
+describe('a link out of the skill works', () => {
+  const body = 'See [flour](../../docs/flour.md) and [cake](../cake/SKILL.md).'
+  const two = (skills: string): Tree => ({
+    [`${skills}/rye/SKILL.md`]: skillText('rye', body),
+    [`${skills}/cake/SKILL.md`]: skillText('cake'),
+    [`${skills.replace(/[^/]*$/, '')}docs/flour.md`]: 'Flour.\n',
+  })
+
+  test.each([
+    '.claude-plugin/plugin.json',
+    '.codex-plugin/plugin.json',
+    'plugin.json',
+    'gemini-extension.json',
+  ])('in its plugin, with %s', async manifest => {
+    const cwd = plantSkills({ ...two('kit/skills'), [`kit/${manifest}`]: '{}' })
+    expect(await checkPaths(cwd, { roots: ['kit/skills'] })).toEqual([])
+    expect(await checkPaths(cwd, { roots: ['.'] })).toEqual([])
+    expect(await checkPaths(cwd, { roots: ['kit/skills/rye'] })).toEqual([])
+  })
+
+  test('where the project uses the skill in place', async () => {
+    const cwd = plantSkills(two('.claude/skills'))
+    expect(await checkPaths(cwd, { roots: ['.'] })).toEqual([])
+    expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual([])
+  })
+
+  test('not out of its plugin', async () => {
+    const cwd = plantSkills({ ...two('skills'), 'skills/rye/.claude-plugin/plugin.json': '{}' })
+    expect(await checkPaths(cwd)).toHaveLength(2)
+  })
+
+  test('and the record says where', async () => {
+    const cwd = plantSkills({ ...two('skills'), '.claude-plugin/plugin.json': '{}' })
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    expect(readPaths(join(cwd, 'out'))).toMatchObject([
+      { where: 'plugin', path: '../docs/flour.md' },
+      { where: 'bundle', skill: 'cake' },
+    ])
+  })
+
+  test('until the manifest vanishes', async () => {
+    const cwd = plantSkills(two('skills'))
+    const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
+    const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
+    expect(await codes()).toEqual(['escaping-reference', 'escaping-reference'])
+    plant(cwd, { '.codex-plugin/plugin.json': '{}' })
+    expect(await codes()).toEqual([])
+    expect(readPaths(join(cwd, 'out'))[0]?.where).toBe('plugin')
+    rmSync(join(cwd, '.codex-plugin'), { recursive: true })
+    expect(await codes()).toEqual(['escaping-reference', 'escaping-reference'])
+    expect(readPaths(join(cwd, 'out'))[0]?.where).toBe('repository')
+  })
+})
+
 test('a build with parts looks around its skills itself', async () => {
   const cwd = plantSkills({
     'skills/rye/SKILL.md': skillText(

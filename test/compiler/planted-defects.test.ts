@@ -27,9 +27,9 @@ const scratch = scratchFolder('planted-defects')
 let count = 0
 async function findCodes(files: Record<string, string>): Promise<string[]> {
   const tree: Tree = { '.git/HEAD': 'ref: refs/heads/main\n' }
-  for (const [path, text] of Object.entries(files)) tree[`.claude/skills/${path}`] = text
+  for (const [path, text] of Object.entries(files)) tree[`skills/${path}`] = text
   const cwd = plant(join(scratch, String(++count)), tree)
-  const { diagnostics } = await check({ cwd, roots: ['.claude/skills'], config: false, cache: false })
+  const { diagnostics } = await check({ cwd, roots: ['skills'], config: false, cache: false })
   return [...new Set(diagnostics.map(({ code }) => code))].sort()
 }
 

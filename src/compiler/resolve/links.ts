@@ -1,11 +1,13 @@
 /** Checks the references of every skill: findings, and links from skill to skill. */
 
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
+import { toPosix } from '../../core/text/show.ts'
 import { isLone } from '../entry-form.ts'
-import type { AnalyzedSkill, Reference } from '../types.ts'
+import type { AnalyzedSkill, Reference, Source } from '../types.ts'
 import type { Surroundings } from './outside.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
 import { type CheckedReferences, checkReferences, namesPaths } from './references.ts'
+import { isUsedInPlace } from './unit.ts'
 
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
@@ -29,7 +31,11 @@ export interface LinkChecker {
 }
 
 /** `exists` answers for paths outside all skills, from the root of a source. */
-export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): LinkChecker {
+export function createLinkChecker(
+  skills: AnalyzedSkill[],
+  sources: readonly Pick<Source, 'dir'>[],
+  exists: Exists,
+): LinkChecker {
   const index = indexByPlace(skills)
   const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
   const findOwner = (source: number, path: string) => {
@@ -39,9 +45,10 @@ export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): Link
       if (owner !== undefined || folder === '' || getBaseName(folder) === '..') return owner
     }
   }
-  const lookAround = ({ found: { source } }: AnalyzedSkill): Surroundings<AnalyzedSkill> => ({
+  const lookAround = ({ found: { source, path: own } }: AnalyzedSkill): Surroundings<AnalyzedSkill> => ({
     findOwner: path => findOwner(source, path),
     exists: path => exists(source, path),
+    isUsedInPlace: isUsedInPlace(`${toPosix(sources[source]?.dir ?? '')}/${own}`),
   })
   return {
     check: (skill, references) => {

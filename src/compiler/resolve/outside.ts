@@ -12,6 +12,8 @@ export interface Surroundings<Other extends Owner = Owner> {
   findOwner: (path: string) => Other | undefined
   /** Undefined when unknown: outside the repository, or without a disk. */
   exists: (path: string) => boolean | undefined
+  /** Whether clients read the skill where it is, with its repository around it. */
+  isUsedInPlace: boolean
 }
 
 export interface Outside {
@@ -55,5 +57,7 @@ export function recallSurroundings(outside: KeptOutside): Surroundings {
       return source === undefined ? undefined : { found: { source: Number(source), path: folders.join('/') } }
     },
     exists: path => known.get(path)?.exists ?? undefined,
+    // Only findings depend on it.
+    isUsedInPlace: false,
   }
 }

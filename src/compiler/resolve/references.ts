@@ -10,6 +10,7 @@ import { isRelativeTarget } from '../parse/markdown/target.ts'
 import type { AnalyzedSkill, FileLink, HashedFile, Reference } from '../types.ts'
 import type { Outside, Owner, Surroundings } from './outside.ts'
 import { getRelativePath, hasCommonName, indexPaths, listTails, type Paths } from './own-paths.ts'
+import { findPlugin, isInFolder } from './unit.ts'
 
 export interface CheckedReferences {
   findings: Finding[]
@@ -87,6 +88,7 @@ function checkLink(context: Context, reference: Reference): End {
   if (leaves) {
     if (other !== undefined) result.linked.push(full)
     const exists = lookUp(context, full, true)
+    if (exists === true && isInUnit(context, full)) return locate(context, full)
     if (exists !== false) {
       const owner = other === undefined ? '' : getBaseName(getFolder(other))
       const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }
@@ -198,9 +200,18 @@ function findPage({ skill, paths }: Context, file: string, stem: string): string
 
 function locate(context: Context, path: string): End {
   const other = findOther(context, path)
-  return other === undefined
-    ? { where: 'repository', path }
-    : { where: 'bundle', path, skill: other.found.path }
+  if (other !== undefined) return { where: 'bundle', path, skill: other.found.path }
+  return { where: isInPlugin(context, path) ? 'plugin' : 'repository', path }
+}
+
+/** Whether a path outside the skill is there wherever the skill is installed. */
+function isInUnit(context: Context, path: string): boolean {
+  return context.isUsedInPlace || isInPlugin(context, path)
+}
+
+function isInPlugin(context: Context, path: string): boolean {
+  const plugin = findPlugin(getBaseFolder(context.skill.found), each => lookUp(context, each, false))
+  return plugin !== undefined && isInFolder(plugin, path)
 }
 
 /** Names of skills about skills, and of templates. */

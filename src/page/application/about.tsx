@@ -290,6 +290,7 @@ const WHERE: [where: NamedPath['where'], title: string][] = [
   ['unknown', 'Lead out of the repository'],
   ['repository', 'Lead to files around the skill'],
   ['bundle', 'Lead into other skills'],
+  ['plugin', 'Lead to files of its plugin'],
   ['project', 'Lead to the user’s project'],
   ['skill', 'Lead to its own files'],
 ]

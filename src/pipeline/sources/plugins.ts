@@ -5,6 +5,7 @@
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
+import { PLUGINS } from '../../compiler/resolve/unit.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isPresent, statTarget } from '../../core/files/file-state.ts'
 import { ENTRY } from '../../core/files/path.ts'
@@ -15,7 +16,7 @@ import type { Note } from '../config/options.ts'
 import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
 import { createManifestNote, locatePath, type ManifestFile, readManifestFile } from './manifest-file.ts'
-import { MARKETPLACES, PLUGINS } from './standard.ts'
+import { MARKETPLACES } from './standard.ts'
 
 const AGENT_PLUGINS = 'https://agent-plugins.org/'
 const MOST_PLUGINS = 10_000

@@ -124,15 +124,3 @@ export const MARKETPLACES = [
   '.agents/plugins/marketplace.json',
   '.cursor-plugin/marketplace.json',
 ]
-
-/** The first that exists names the plugin, and each may add skills. */
-export const PLUGINS = [
-  '.claude-plugin/plugin.json',
-  'plugin.json',
-  '.plugin/plugin.json',
-  '.github/plugin/plugin.json',
-  '.codex-plugin/plugin.json',
-  '.cursor-plugin/plugin.json',
-  'gemini-extension.json',
-  'openclaw.plugin.json',
-]

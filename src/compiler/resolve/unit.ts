@@ -1,0 +1,45 @@
+/** What is installed together with a skill: nothing, the plugin around it, or the project that it is used in. */
+import { isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
+
+/** The first that exists names the plugin, and each may add skills. */
+export const PLUGINS = [
+  '.claude-plugin/plugin.json',
+  'plugin.json',
+  '.plugin/plugin.json',
+  '.github/plugin/plugin.json',
+  '.codex-plugin/plugin.json',
+  '.cursor-plugin/plugin.json',
+  'gemini-extension.json',
+  'openclaw.plugin.json',
+]
+
+/** A client's folder of skills in a project: the client reads them there, so the repository is always around them. */
+const clientFolder = /(?:^|\/)\.[\w-]+\/(?:[\w-]+\/)?skills?(?:-[\w-]+)?(?:\/|$)/
+
+/** `folder`: the skill's, with as much of its path as is known. */
+export function isUsedInPlace(folder: string): boolean {
+  return clientFolder.test(folder)
+}
+
+/** The nearest folder with a manifest of a plugin, from `folder` upward. All paths count from the root of the source. */
+export function findPlugin(
+  folder: string,
+  exists: (path: string) => boolean | undefined,
+): string | undefined {
+  for (let at = folder; ; at = normalizePath(at, '..'))
+    for (const manifest of PLUGINS) {
+      const isThere = exists(joinPath(at, manifest))
+      if (isThere === undefined) return undefined
+      if (isThere) return at
+    }
+}
+
+/** `folder` is around a skill, so it is a plain path or begins with `..`. */
+export function isInFolder(folder: string, path: string): boolean {
+  const isAbove = folder.split('/').every(part => part === '..')
+  return isAbove ? countClimbs(path) <= countClimbs(folder) : isWithin(folder, path)
+}
+
+function countClimbs(path: string): number {
+  return path.split('/').filter(part => part === '..').length
+}
