@@ -4,9 +4,10 @@ import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, Reference, Source } from '../types.ts'
+import type { CheckedReferences } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
-import { type CheckedReferences, checkReferences, namesPaths } from './references.ts'
+import { checkReferences, namesPaths } from './references.ts'
 import { isUsedInPlace } from './unit.ts'
 
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>

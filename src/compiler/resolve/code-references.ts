@@ -1,0 +1,110 @@
+/** Checks the paths in a skill's code and commands. */
+import { getBaseName, getParentPath, normalizePath } from '../../core/files/path.ts'
+import { getBaseFolder, resolveInside } from '../entry-form.ts'
+import type { AnalyzedSkill, Reference } from '../types.ts'
+import {
+  type Context,
+  type End,
+  findInFolderAround,
+  getFolder,
+  isAboutSkills,
+  locate,
+  lookUp,
+  PROJECT,
+  RESOURCES,
+} from './lookups.ts'
+import { findNearest, reportMissing } from './missing.ts'
+
+/** Folders that belong to the skill when a text says to open a file in them, even if the file is missing. */
+const READ = /^(?:(?:references|resources)(?:\/|$)|(?:assets|templates)$)/
+
+/** Files that a skill writes when it is used, or has its user write. */
+const kept =
+  /^(?:data|state|cache|logs?|outputs?|tmp)\/|(?:^|\/)(?:config|settings|credentials)(?:\.local)?\.(?:json|ya?ml|toml|conf|ini)$/i
+
+/** A broken path in code is reported when an existing folder, or an order, proves that it belongs to the skill. */
+export function checkCodePath(
+  context: Context,
+  reference: Reference,
+  cue: NonNullable<Reference['cue']>,
+): End {
+  const { skill, paths } = context
+  const below = cutOwnFolder(skill, reference.target)
+  if (below !== undefined && paths.all.has(below))
+    return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
+  const inside = resolveInside(skill.found.form, reference.target)
+  if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
+  if (cue === 'made') return { where: 'project', why: 'made' }
+  if (inside === undefined) return checkCodeAbove(context, reference)
+  const isProven =
+    !reference.target.endsWith('/') &&
+    !isAboutSkills(skill) &&
+    !kept.test(below ?? inside) &&
+    (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
+  if (!isProven && cue !== 'own' && !mayBeOurs(context, reference, inside))
+    return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
+  const around = findInFolderAround(context, inside)
+  if (around !== undefined) return around
+  if (isProven) return reportMissing(context, reference, inside)
+  const [suggestion] = findNearest(context, reference.target, inside)
+  return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
+}
+
+/** The rest of a path after the skill's own folder below `skills`: `.claude/skills/rye-bread/x.md`. */
+function cutOwnFolder(skill: AnalyzedSkill, target: string): string | undefined {
+  const folder = getFolder(skill)
+  const own = `skills/${getBaseName(folder)}/`
+  const at = target.indexOf(own)
+  return folder === '' || at < 0 || (at > 0 && target[at - 1] !== '/')
+    ? undefined
+    : target.slice(at + own.length)
+}
+
+/** The skill is in another folder than `skills`, so a path with `skills/` and its name leads elsewhere. */
+function isMoved(skill: AnalyzedSkill): boolean {
+  const folder = getBaseName(getParentPath(getFolder(skill)))
+  return folder !== '' && folder !== 'skills'
+}
+
+/** In code, the `..` of a path that leaves the skill may count from anywhere. */
+function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End {
+  if (cue === 'none' && (kind !== 'code' || !documents.test(target)))
+    return { where: 'project', why: 'folder' }
+  const full = normalizePath(getBaseFolder(context.skill.found), target)
+  const exists = lookUp(context, full, false)
+  if (exists === undefined) return { where: 'unknown' }
+  return exists ? locate(context, full) : { where: 'missing', why: 'unproven' }
+}
+
+/**
+ * Whether the skill has the path's folder and the text leads there, or skills have a folder of that name and the text orders to
+ * open it. A folder that projects may have, too, is proven only by a file in another case.
+ */
+function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): boolean {
+  const folder = getParentPath(inside)
+  if (kind !== 'include' && cue === 'none') return false
+  // The agent's working folder may have scripts, too.
+  if (cue === 'local' && folder === 'scripts') return false
+  const [first = ''] = inside.split('/')
+  const isSkills = !PROJECT.test(first) || paths.folded.has(inside.toLowerCase())
+  return (isSkills && paths.all.has(folder)) || (kind === 'code' && cue === 'read' && READ.test(folder))
+}
+
+/** Whether an unproven path is more likely the skill's than the user's. */
+function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): boolean {
+  const { paths } = context
+  const [folder = ''] = inside.split('/')
+  const isCommand = kind === 'command'
+  if (isCommand && cue === 'none') return false
+  const isRead = isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)
+  if (PROJECT.test(folder)) {
+    if (/^(?:examples|tools)$/.test(folder) && (cue === 'read' || cue === 'hinted')) return !isCommand
+    // Projects have such a folder, too, but so does the repository: the file was there, or will be.
+    const parent = getParentPath(inside)
+    return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined
+  }
+  return isRead || (folder === 'skills' && cue !== 'none') || RESOURCES.test(folder) || paths.all.has(folder)
+}
+
+/** Code rarely imports these, so they are named in order to be read. */
+const documents = /\.(?:md|mdx|txt)$/i

@@ -1,0 +1,77 @@
+/** Checks the paths in a skill's other Markdown files. */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
+import type { NamedPath } from '../../format/manifest.ts'
+import { resolveInside } from '../entry-form.ts'
+import { isCopied } from '../parse/markdown/file-links.ts'
+import type { FileLink } from '../types.ts'
+import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
+import { getRelativePath, hasCommonName } from './own-paths.ts'
+
+/**
+ * A link in another Markdown file counts from the folder of that file, as in readers and editors. Targets from the skill's folder
+ * are fine, too, because agents work there. Only missing ones are reported.
+ */
+export function checkFileLink(
+  context: Context,
+  file: string,
+  [kind, target, line, column, offset, length]: FileLink,
+): void {
+  const { skill, result } = context
+  const rest = target.replace(/^(?:\.\.\/)+/, '')
+  const written = joinPath(getParentPath(file), target)
+  // A copied file may mean other places, so only references to the skill itself are checked.
+  const isFromCopy = isCopied(file)
+  const climbs = rest !== target
+  const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
+  if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
+  if (exists(context, written) !== false || exists(context, target) === true) return
+  const [, real] = skill.found.linkedFiles?.find(([name]) => name === file) ?? []
+  if (real !== undefined && lookUp(context, normalizePath(real, target), false) !== false) return
+  if (isFromCopy && (!climbs || hasCommonName(rest) || exists(context, rest) !== true)) {
+    if (meant !== undefined) result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
+    return
+  }
+  const page = /\.html?$/i.exec(target)
+  const nearest = findNearFile(context, file, resolveInside(skill.found.form, written))
+  const suggestion = page === null ? nearest : findPage(context, file, written.slice(0, -page[0].length))
+  // Without its page, the link is one of a web site.
+  if (page !== null && suggestion === '') return
+  const named: NamedPath = { kind, file, target, where: 'missing', ...(suggestion !== '' && { suggestion }) }
+  if (kind === 'link' && (suggestion !== '' || isNearFiles(context, written, target))) {
+    const position = {
+      start: { line, column, offset },
+      end: { line, column: column + length, offset: offset + length },
+    }
+    result.findings.push(
+      createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position }),
+    )
+    result.named.push(named)
+    return
+  }
+  const inside = kind === 'link' ? undefined : resolveInside(skill.found.form, target)
+  if (inside === undefined || findInFolderAround(context, inside) === undefined)
+    result.named.push({ ...named, why: 'unproven' })
+}
+
+/** Whether the target's folder exists. Without it, the link is likely an example from another project. */
+function isNearFiles(context: Context, written: string, target: string): boolean {
+  return (
+    !isAboutSkills(context.skill) &&
+    [written, target].some(path => exists(context, getParentPath(path)) === true)
+  )
+}
+
+/** The file that a link in another file may mean, as that file would write it; empty without one. */
+function findNearFile({ paths }: Context, file: string, inside: string | undefined): string {
+  if (inside === undefined) return ''
+  const name = getBaseName(inside).toLowerCase()
+  const [first, ...more] = hasCommonName(inside) ? [] : (paths.names.get(name) ?? [])
+  const meant = paths.folded.get(inside.toLowerCase()) ?? (more.length === 0 ? first : undefined)
+  return meant === undefined ? '' : getRelativePath(getParentPath(file), meant)
+}
+
+function findPage({ skill, paths }: Context, file: string, stem: string): string {
+  const meant = resolveInside(skill.found.form, `${stem}.md`)
+  return meant !== undefined && paths.all.has(meant) ? getRelativePath(getParentPath(file), meant) : ''
+}

@@ -1,0 +1,84 @@
+/** Checks the links and images of a skill's entry. */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, isWithin, normalizePath } from '../../core/files/path.ts'
+import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
+import type { AnalyzedSkill, Reference } from '../types.ts'
+import {
+  type Context,
+  type End,
+  findOther,
+  getFolder,
+  isAboutSkills,
+  isInUnit,
+  locate,
+  lookUp,
+  PROJECT,
+  RESOURCES,
+} from './lookups.ts'
+import { reportMissing } from './missing.ts'
+import type { Owner } from './outside.ts'
+
+/** Folders of a project's source, and of hosts and editors: a link into one that the skill lacks is not its own. */
+const SOURCE = /^(?:src|apps?|packages|\.(?:github|vscode|husky|devcontainer))$/
+
+export function checkLink(context: Context, reference: Reference): End {
+  const { skill, paths, result } = context
+  const { target, position } = reference
+  const { form } = skill.found
+  const base = getBaseFolder(skill.found)
+  const full = normalizePath(base, target)
+  if (full === form?.shown) return { where: 'skill' }
+  const inside = resolveInside(form, target)
+  const other = findOther(context, full)
+  const isInner = other !== undefined && isBelow(skill, base, other)
+  const isFound = inside !== undefined && (inside === '' || paths.all.has(inside))
+  if (isFound) {
+    if (isInner) result.linked.push(full)
+    return { where: 'skill' }
+  }
+  const leaves = inside === undefined || (isLone(form) && isInner)
+  if (leaves) {
+    if (other !== undefined) result.linked.push(full)
+    const exists = lookUp(context, full, true)
+    if (exists === true && isInUnit(context, full)) return locate(context, full)
+    if (exists !== false) {
+      const owner = other === undefined ? '' : getBaseName(getFolder(other))
+      const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }
+      result.findings.push(createFinding('escaping-reference', facts, { position }))
+      return exists === undefined ? { where: 'unknown' } : locate(context, full)
+    }
+  }
+  if (isShown(context, target, inside)) return { where: 'missing', why: 'unproven' }
+  return reportMissing(context, reference, inside)
+}
+
+/** Whether a broken link may belong to an example: a file of other skills, a folder of the user's project, a word. */
+function isShown({ skill, paths }: Context, target: string, inside: string | undefined): boolean {
+  if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target)
+  const folder = getParentPath(inside)
+  if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
+  const [first = ''] = inside.split('/')
+  if (SOURCE.test(first) && !paths.all.has(first)) return true
+  if (target.endsWith('/')) return PROJECT.test(first) || (!RESOURCES.test(first) && !paths.all.has(folder))
+  if (word.test(target)) return !bareNames.test(target)
+  return standIn.test(target) && !paths.all.has(folder)
+}
+
+const standIn =
+  /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$|(?:^|\/)(?:image|img|figure|photo|screenshot|pic)[-_]?\d{1,4}\.\w{1,8}$/i
+
+/** Pages of repository hosts beside the files. */
+const hostPage =
+  /^(?:\.\.\/){2,4}(?:issues|pulls?|wiki|releases|discussions|actions|security|compare)(?:\/|$)(?!.*\.\w{1,4}$)/
+
+const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
+
+const word = /^[a-z][\w-]*$/i
+
+const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
+
+/** Whether another skill is in the folder that a skill's references start from. A skill of one file does not own that folder. */
+function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {
+  const folder = getFolder(other)
+  return isWithin(base, folder) && !(isLone(found.form) && folder === base)
+}

@@ -1,0 +1,101 @@
+/** What a check of paths knows of its skill and looks up around it. */
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { getBaseName, normalizePath } from '../../core/files/path.ts'
+import type { NamedPath } from '../../format/manifest.ts'
+import { getBaseFolder, resolveInside } from '../entry-form.ts'
+import type { AnalyzedSkill } from '../types.ts'
+import type { Outside, Owner, Surroundings } from './outside.ts'
+import type { Paths } from './own-paths.ts'
+import { findPlugin, isInFolder } from './unit.ts'
+
+export interface CheckedReferences {
+  findings: Finding[]
+  /** In the order of the references. */
+  named: NamedPath[]
+  linked: string[]
+  /** Lookups outside the skill's own files, by path from the root, `..` above it. */
+  outside: Map<string, Outside>
+}
+
+export interface Context extends Surroundings {
+  skill: AnalyzedSkill
+  paths: Paths
+  result: CheckedReferences
+}
+
+export type End = Pick<NamedPath, 'where' | 'path' | 'skill' | 'suggestion' | 'why'>
+
+/** The folders of a skill in the specification and its readers. */
+export const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
+
+/** Folders that the user's project may have as well as the repository of the skill. */
+export const PROJECT =
+  /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|web|ui|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
+
+/** Names of skills about skills, and of templates. */
+const showsSkills =
+  /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
+
+export function isAboutSkills(skill: AnalyzedSkill): boolean {
+  return showsSkills.test(getBaseName(getFolder(skill)))
+}
+
+/** `path` is from the skill's folder. Without a disk, only the skill's own files are known. */
+export function exists(context: Context, path: string): boolean | undefined {
+  const { found } = context.skill
+  const inside = resolveInside(found.form, path)
+  if (inside !== undefined && (inside === '' || context.paths.all.has(inside))) return true
+  const isThere = lookUp(context, normalizePath(getBaseFolder(found), path), false)
+  return inside === undefined ? isThere : isThere === true
+}
+
+export function locate(context: Context, path: string): End {
+  const other = findOther(context, path)
+  if (other !== undefined) return { where: 'bundle', path, skill: other.found.path }
+  return { where: isInPlugin(context, path) ? 'plugin' : 'repository', path }
+}
+
+/** Whether a path outside the skill is there wherever the skill is installed. */
+export function isInUnit(context: Context, path: string): boolean {
+  return context.isUsedInPlace || isInPlugin(context, path)
+}
+
+function isInPlugin(context: Context, path: string): boolean {
+  const plugin = findPlugin(getBaseFolder(context.skill.found), each => lookUp(context, each, false))
+  return plugin !== undefined && isInFolder(plugin, path)
+}
+
+/** A folder around the skill that has the path: then the path is the plugin's or the repository's. */
+export function findInFolderAround(context: Context, path: string): End | undefined {
+  for (let folder = getBaseFolder(context.skill.found); ; folder = normalizePath(folder, '..')) {
+    const full = normalizePath(folder, `../${path}`)
+    const exists = lookUp(context, full, false)
+    if (exists !== false) return exists ? locate(context, full) : undefined
+  }
+}
+
+export function findOther({ skill, findOwner }: Context, path: string): Owner | undefined {
+  const owner = findOwner(path)
+  return owner?.found === skill.found ? undefined : owner
+}
+
+/** Records the lookup of a path outside the skill. */
+export function lookUp(context: Context, path: string, isLinked: boolean): boolean | undefined {
+  const { outside } = context.result
+  const known = outside.get(path)
+  const exists = known === undefined ? context.exists(path) : known.exists
+  if (known === undefined || (isLinked && !known.isLinked)) {
+    const owner = findOther(context, path)
+    const isNothing = owner === undefined && exists === false && !isLinked
+    outside.set(path, isNothing ? NOTHING : { owner, exists, isLinked })
+  }
+  return exists
+}
+
+/** The result of most lookups, shared because the objects of 100,000 skills add up. */
+const NOTHING: Outside = { owner: undefined, exists: false, isLinked: false }
+
+/** The skill's real folder; for a skill of one file, the one that the bundle gives it. */
+export function getFolder({ found: { path, realFolder } }: Owner): string {
+  return realFolder ?? path
+}

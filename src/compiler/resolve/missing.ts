@@ -1,0 +1,63 @@
+/** Reports a path that leads nowhere, with those that it may mean. */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, normalizePath } from '../../core/files/path.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { getBaseFolder, resolveInside } from '../entry-form.ts'
+import type { Reference } from '../types.ts'
+import { type Context, type End, lookUp } from './lookups.ts'
+import { hasCommonName, listTails } from './own-paths.ts'
+
+const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
+
+export function reportMissing(
+  context: Context,
+  { cue, target, position, path, again = [] }: Reference,
+  inside: string | undefined,
+): End {
+  const base = getBaseFolder(context.skill.found)
+  // Ignored by git, too large, or of another kind: these have their own findings if necessary.
+  const isLeftOut = inside !== undefined && lookUp(context, normalizePath(base, target), false) === true
+  // An entry that is left out has a finding about its name.
+  if (isLeftOut && (cue !== undefined || MISCASED_ENTRY.test(target))) return { where: 'left-out' }
+  const near = isLeftOut ? [] : findNearest(context, target, inside)
+  const suggestion = near[0] ?? ''
+  const edits =
+    path !== undefined && /^[\w@+./-]+$/.test(suggestion)
+      ? [path, ...again].map(span => ({ ...span, text: suggestion }))
+      : undefined
+  const place = { position, ...(edits && (near.length === 1 ? { fix: edits } : { unsafeFix: edits })) }
+  const facts = { target, suggestion }
+  context.result.findings.push(
+    cue === undefined
+      ? createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place)
+      : createFinding('missing-path', facts, place),
+  )
+  if (isLeftOut) return { where: 'left-out' }
+  return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }
+}
+
+/** Possible targets as the skill would write them, the likeliest first; only one when it is certain. */
+export function findNearest(context: Context, target: string, inside: string | undefined): string[] {
+  const { paths, skill } = context
+  const respelled = inside === undefined ? undefined : paths.folded.get(inside.toLowerCase())
+  if (respelled !== undefined) return [respelled]
+  const isThere = (path: string) => {
+    const within = resolveInside(skill.found.form, path)
+    // A skill that means its own entry would not name it by a folder.
+    if (within !== undefined) return paths.all.has(within) && !/^skill\.md$/i.test(within)
+    return lookUp(context, normalizePath(getBaseFolder(skill.found), path), false) === true
+  }
+  const plain = target.replace(/^(?:\.\.?\/)+/, '')
+  const moved = listTails(plain).map(tail => CLIMBS.map(climb => climb + tail).filter(isThere))
+  const first = moved.find(found => found.length > 0)
+  if (first !== undefined) return first
+  if (inside === undefined) return []
+  const named = hasCommonName(plain) ? [] : (paths.names.get(getBaseName(plain).toLowerCase()) ?? [])
+  if (named.length > 0) return named
+  const closest = suggest(inside, paths.all)
+  // A typo is a guess: it is shown, and never written.
+  return closest === '' ? [] : [closest, closest]
+}
+
+/** Attempts for a path that counts from another folder: from the skill's, and from those around it. */
+const CLIMBS = ['', '../', '../../']
