@@ -55,6 +55,25 @@ table('long-body', [
   ['CRLF', 'Knead.\r\n'.repeat(501), ['505:1-505:1 long-body amount=501 unit=lines limit=500']],
 ])
 
+table('unclosed-fence', [
+  ['closed ones', '```sh\nx\n```\n\n~~~md\n```js\n~~~\n\n## A\n', []],
+  ['no end', '```sh\nx\n\n## A\n', ['5:1-5:6 unclosed-fence first=5 last=8 inner=0 headings=1']],
+  ['no end and no heading', '```sh\nx\n\n# A\n', []],
+  ['an example at the end', `${'x\n'.repeat(9)}\n\`\`\`md\n\n## A\n`, []],
+  [
+    'blocks in a block, once',
+    '```md\n```sh\nx\n```\n```\n\n## A\n\n```js\ny\n```\n',
+    ['5:1-5:6 unclosed-fence first=5 last=8 inner=6 headings=0'],
+  ],
+  ['more signs outside', '````md\n```sh\nx\n```\n````\n\n## A\n', []],
+  ['an indented block in a block', '```\n1. Do:\n\n    ```sh\n    x\n    ```\n```\n', []],
+  [
+    'below a tag',
+    '<Good>\n```sh\nx\n\n```\n\n## A\n\n```js\ny\n```\n',
+    ['9:1-9:4 unclosed-fence first=9 last=15 inner=13 headings=1'],
+  ],
+])
+
 table('missing-heading', [
   ['its own heading', '# Rye\n\nSee [rye](#rye).', []],
   ['another case', '# Rye\n\nSee [rye](#Rye).', []],

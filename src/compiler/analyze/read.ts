@@ -29,6 +29,7 @@ import {
   mayNameFiles,
 } from '../validate/files.ts'
 import { inspectResource } from '../validate/resources.ts'
+import { findFenceFaults } from '../validate/rules/fences.ts'
 import { type Analyzed, type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
 /** Without `entry` it was unreadable, and a finding says why. */
@@ -173,7 +174,10 @@ function readMarkdown(file: FoundFile, reader: Reader, naming: Naming | undefine
   const hashFile = readFile(file, reader, bytes => {
     naming?.readFile(file.path, bytes)
     links = findFileLinks(bytes)
-    return inspectResource(file.path, bytes)
+    return [
+      ...inspectResource(file.path, bytes),
+      ...findFenceFaults(file.path, bytes, reader.analyzer.toTree),
+    ]
   })
   return links.length === 0 ? hashFile : { ...hashFile, links }
 }

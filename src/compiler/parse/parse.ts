@@ -6,7 +6,7 @@ import type { EntryForm, Parsed, Substitution } from '../types.ts'
 import { type DecodedText, decodeEntry, toByteOffsets } from './decode.ts'
 import { readFrontmatter } from './frontmatter/frontmatter.ts'
 import { readToml } from './frontmatter/toml.ts'
-import { parseBody } from './markdown/body.ts'
+import { type Body, parseBody } from './markdown/body.ts'
 import { refuseDepth, refuseNesting } from './markdown/guard.ts'
 import { findServers } from './markdown/servers.ts'
 import { findSubstitutions } from './markdown/substitutions.ts'
@@ -67,6 +67,11 @@ export function parseEntry(
     headingOffsets: offsets.slice(1),
     substitutionOffsets: convertOffsets(filled.substitutions, bytes, decoded),
   }
+}
+
+/** A Markdown file that is not an entry. */
+export function parsePage(text: string, toTree: (text: string) => Root): Body {
+  return parseBody(parseTree(text, toTree).tree, text, 0)
 }
 
 /** Paths in links and images, relative to the entry's folder, each once. */

@@ -3,6 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
 import { emptyBody, longBody, missingHeading, unresolvedConflict } from './rules/body.ts'
+import { unclosedFence } from './rules/fences.ts'
 import { absoluteReference, includedFile, machinePath } from './rules/paths.ts'
 import type { Rule } from './rules/rule.ts'
 import {
@@ -19,6 +20,7 @@ import { characters, threats } from './rules/threats.ts'
 const rules: Rule[] = [
   emptyBody,
   longBody,
+  unclosedFence,
   missingHeading,
   absoluteReference,
   machinePath,

@@ -55,6 +55,16 @@ export const bodyCodes = {
     hint: () =>
       'Move `SKILL.md` and the files that it uses to a folder of their own, such as `skills/NAME`, so that only they are installed',
   },
+  'unclosed-fence': {
+    summary: 'A fence of code that takes in what follows',
+    severity: 'warning',
+    message: (f: { first: number; last: number; inner: number; headings: number }) =>
+      f.inner === 0
+        ? `The fence is never closed: lines ${f.first} to ${f.last} are one block of code, with ${formatCount(f.headings, 'heading')}`
+        : `The fence is not closed before line ${f.inner} opens another: lines ${f.first} to ${f.last} are one block of code`,
+    hint: () =>
+      'Close it with a line of the same signs alone, or remove it; around text with fences of its own, use more signs than those have',
+  },
   'missing-heading': {
     summary: 'A link to a heading that is not there',
     severity: 'warning',

@@ -1,0 +1,123 @@
+/** Links to sections: a `#fragment` must be the anchor of a heading, or one that is written in HTML. */
+import GithubSlugger from 'github-slugger'
+import type { Root } from 'mdast'
+import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../../core/diagnostics/finding.ts'
+import { getParentPath, resolvePath } from '../../../core/files/path.ts'
+import type { Position } from '../../../core/json/types.ts'
+import { suggest } from '../../../core/text/suggest.ts'
+import { parsePage } from '../../parse/parse.ts'
+import type { Parsed } from '../../types.ts'
+import type { Report } from './rule.ts'
+
+type Page = Pick<Parsed, 'headings' | 'references' | 'anchors'>
+
+export function missingHeading(page: Parsed, report: Report): void {
+  for (const { facts, position } of findMissing(page, target => (target === '' ? page : undefined)))
+    report('missing-heading', facts, { position })
+}
+
+/** Each suggestion compares all headings, and nobody reads more of them. */
+const suggested = 20
+
+interface Missing {
+  facts: Facts<'missing-heading'>
+  position: Position
+}
+
+/** `find`: the page that a target leads to, if it is one. */
+function findMissing({ references }: Page, find: (target: string) => Page | undefined): Missing[] {
+  const missing: Missing[] = []
+  for (const { target, fragment = '', position } of references) {
+    const page = fragment === '' || isForReader(fragment) ? undefined : find(target)
+    if (page === undefined) continue
+    const slugs = page.headings.map(({ slug }) => slug)
+    const known = new Set([...slugs, ...page.anchors].map(toBareSlug))
+    if (known.has(toBareSlug(fragment))) continue
+    const suggestion = missing.length < suggested ? suggest(fragment, slugs) : ''
+    missing.push({ facts: { target, fragment, suggestion }, position })
+  }
+  return missing
+}
+
+/** Anchors that pages have of themselves: the top, lines of a source, and a text to look for. */
+function isForReader(fragment: string): boolean {
+  return /^(?:top$|L\d|:~:)/i.test(fragment)
+}
+
+/** Sites and readers ignore case, and the variation selector that an emoji leaves in a slug. */
+function toBareSlug(slug: string): string {
+  return slug.toLowerCase().replaceAll('\uFE0F', '')
+}
+
+interface Source {
+  text: string
+  /** Of the lines that look like headings. */
+  slugs?: Set<string>
+  page?: Page
+}
+
+/**
+ * In the Markdown files of a skill, by path; links within the entry have a rule. A file is parsed only when its lines do not
+ * show each anchor.
+ */
+export function findMissingHeadings(
+  files: ReadonlyMap<string, Uint8Array>,
+  entry: string,
+  toTree: (text: string) => Root,
+): Finding[] {
+  const sources = new Map<string, Source>()
+  const open = (path: string): Source => {
+    const source = sources.get(path) ?? { text: new TextDecoder().decode(files.get(path)) }
+    sources.set(path, source)
+    return source
+  }
+  const parse = (path: string): Page => {
+    const source = open(path)
+    source.page ??= parsePage(source.text, toTree)
+    return source.page
+  }
+  const hasPlainly = (path: string, fragment: string): boolean => {
+    const source = open(path)
+    source.slugs ??= listPlainSlugs(source.text)
+    return source.slugs.has(toBareSlug(fragment))
+  }
+  return Array.from(files, ([file, bytes]) => {
+    if (!holdsFragment(bytes)) return []
+    const find = (target: string) =>
+      file === entry && target === '' ? undefined : findFile(file, target, files)
+    const areAllPlain = Array.from(open(file).text.matchAll(fragmentLink)).every(
+      ([, target = '', fragment = '']) => {
+        const path = find(target)
+        return path === undefined || hasPlainly(path, fragment)
+      },
+    )
+    if (areAllPlain) return []
+    return findMissing(parse(file), target => {
+      const path = find(target)
+      return path === undefined ? undefined : parse(path)
+    }).map(({ facts, position }) => createFinding('missing-heading', facts, { file, position }))
+  }).flat()
+}
+
+const fragmentLink = /\]\(<?([^\s()#<>]{0,300})#([^\s()<>]{1,300})/g
+const headingLine = /^ {0,3}#{1,6}[ \t]+(.*)$/gm
+
+function holdsFragment(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return buffer.includes('](#') || buffer.includes('.md#')
+}
+
+/** Counted from the folder of the file, or from that of the skill, where agents work. */
+function findFile(file: string, target: string, files: ReadonlyMap<string, unknown>): string | undefined {
+  if (target === '') return file
+  const paths = [resolvePath(getParentPath(file), target), resolvePath('', target)]
+  return paths.find(path => path !== undefined && files.has(path))
+}
+
+function listPlainSlugs(text: string): Set<string> {
+  const slugger = new GithubSlugger()
+  return new Set(
+    Array.from(text.matchAll(headingLine), ([, words = '']) => toBareSlug(slugger.slug(words.trim()))),
+  )
+}
