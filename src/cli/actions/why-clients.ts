@@ -1,6 +1,7 @@
 /** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
 
 import { dirname, resolve } from 'node:path'
+import { listReasons } from '../../compiler/portability/list-skills.ts'
 import type { ClientSkill } from '../../compiler/portability/load.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
 import { createViews } from '../../compiler/portability/survey.ts'
@@ -70,7 +71,8 @@ function createUnknownNameError(name: string, views: View[]): Failure {
   )
 }
 
-function answerFor(name: string, { preset, folders, skills }: View, cwd: string): Answer {
+function answerFor(name: string, view: View, cwd: string): Answer {
+  const { preset, folders, skills } = view
   const whole = name.toLowerCase()
   const leaf = whole.slice(whole.lastIndexOf(':') + 1)
   const bears = (text: string) => text.toLowerCase() === whole || text.toLowerCase() === leaf
@@ -80,38 +82,21 @@ function answerFor(name: string, { preset, folders, skills }: View, cwd: string)
       ({ entry: { file, folder }, verdict }) =>
         bears(verdict.name) || bears(folder) || resolve(file) === path || dirname(resolve(file)) === path,
     )
-    .map(({ folder, entry, verdict, fate, other }): Candidate => {
-      const rival =
-        other === undefined
-          ? []
-          : [{ text: `${RIVAL[fate]} ${showPath(cwd, other.entry.file)}`, source: preset.sameName.source }]
-      const { label = '', condition } = folders[folder] ?? {}
-      const onlyIf =
-        condition === undefined
-          ? []
-          : [{ text: `it reads \`${label}\` if ${condition.text}`, source: condition.source }]
-      return {
-        path: showPath(cwd, entry.file),
-        place: label,
-        fate,
-        reasons: [...rival, ...onlyIf, ...verdict.reasons].map(({ text, source }) => ({
+    .map(
+      (skill): Candidate => ({
+        path: showPath(cwd, skill.entry.file),
+        place: folders[skill.folder]?.label ?? '',
+        fate: skill.fate,
+        reasons: listReasons(view, skill, file => showPath(cwd, file)).map(({ text, source }) => ({
           text,
           source: preset.sources[source]?.url ?? source,
         })),
-      }
-    })
+      }),
+    )
   const serves = candidates
     .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
     .map(({ path }) => path)
   return { client: preset.id, title: `${preset.title} ${shortenVersion(preset)}`, serves, candidates }
-}
-
-const RIVAL: Record<ClientSkill['fate'], string> = {
-  used: 'it wins over',
-  shadowed: 'it uses',
-  dropped: 'it refuses both this and',
-  'kept-both': 'it also keeps',
-  undecided: 'it is undefined whether it loads this or',
 }
 
 function createFormatter(name: string): (answer: Answer) => string {

@@ -1,0 +1,64 @@
+/** What one client makes of every skill that it comes upon: the answer that builds, checks and commands share. */
+import type { ClientSkill } from './load.ts'
+import type { View } from './matrix.ts'
+
+export interface ListedSkill {
+  /** As the client calls it. */
+  name: string
+  /** As the client shows it. */
+  description: string
+  state: 'loaded' | 'hidden' | 'refused' | 'outranked'
+  /** Why it is not loaded, or under which condition it is. */
+  reason?: string
+  /** The absolute path of its entry. */
+  from: string
+}
+
+const STATES: Record<ClientSkill['fate'], ListedSkill['state']> = {
+  used: 'loaded',
+  'kept-both': 'loaded',
+  undecided: 'loaded',
+  shadowed: 'outranked',
+  dropped: 'refused',
+}
+
+/** In the client's order of precedence. */
+export function listSkills(view: View): ListedSkill[] {
+  return view.skills.map(skill => {
+    const { entry, verdict, fate } = skill
+    const reason = listReasons(view, skill)[0]?.text
+    return {
+      name: verdict.name,
+      description: verdict.description,
+      state: STATES[fate],
+      ...(reason === undefined ? {} : { reason }),
+      from: view.preset.identity.by === 'path' ? entry.realpath : entry.file,
+    }
+  })
+}
+
+/** Follow the client's name and a colon. The first explains the state. */
+export function listReasons(
+  { preset, folders }: View,
+  { fate, folder, other, verdict }: ClientSkill,
+  show: (file: string) => string = file => `\`${file}\``,
+): { text: string; source: string }[] {
+  const { label = '', condition } = folders[folder] ?? {}
+  return [
+    ...(other === undefined
+      ? []
+      : [{ text: `${RIVAL[fate]} ${show(other.entry.file)}`, source: preset.sameName.source }]),
+    ...(condition === undefined
+      ? []
+      : [{ text: `it reads \`${label}\` if ${condition.text}`, source: condition.source }]),
+    ...verdict.reasons,
+  ]
+}
+
+const RIVAL: Record<ClientSkill['fate'], string> = {
+  used: 'it wins over',
+  shadowed: 'it uses',
+  dropped: 'it refuses both this and',
+  'kept-both': 'it also keeps',
+  undecided: 'it is undefined whether it loads this or',
+}
