@@ -78,7 +78,7 @@ async function searchState(
   if (own !== undefined) return searchOwn(asker, core, state, query, options)
   let found = await searchLayers(asker, core, state, query, options)
   if (glosses !== undefined) {
-    const { glossText, mergeHits } = await import('../search/glosses.ts')
+    const { glossText, mergeHits } = await import('../search/gloss-query.ts')
     const text = glossText(shortenQuery(query), glosses)
     if (text !== undefined)
       found = mergeHits(found, await searchLayers(asker, core, state, text, { ...options, mode: 'lexical' }))

@@ -115,3 +115,18 @@ export interface MeaningFault {
   reason: MeaningLimit
   error: Fault
 }
+
+/** Where glosses are from. Show the license to users. */
+export interface GlossSource {
+  /** Language tags: of the words, and of the glosses. */
+  from: string
+  to: string
+  title: string
+  license: string
+}
+
+/** Words of one language for words of another. */
+export interface Glosses extends GlossSource {
+  /** Words with their glosses, the most usual first. */
+  words: ReadonlyMap<string, readonly string[]>
+}
