@@ -102,6 +102,9 @@ function followUrls(depth) {
   }
 }
 
+/** Packages that few runs need: each becomes a file of its own, which is compiled when it is required. */
+const late = ['unbash']
+
 /** CommonJS has a `require` of its own, which the bundler follows. */
 const useRequire = {
   name: 'use-require',
@@ -174,18 +177,25 @@ const modules = await bundle(
 
 const commonjs = await bundle(
   { 'cli/main': join(root, 'src/cli/main.ts'), ...toInput(compiling) },
-  { external: isInstalledForCommand, plugins: [followUrls(2), useRequire] },
+  { external: id => isInstalledForCommand(id) || isOf(late, id), plugins: [followUrls(2), useRequire] },
   {
     format: 'cjs',
     comments: COMMENTS,
     // Node 20 warns of `import()` in a script that is loaded with a cache.
     dynamicImportInCjs: false,
+    paths: Object.fromEntries(late.map(name => [name, `./${name}.cjs`])),
     entryFileNames: ({ name }) => `commonjs/${toName(name)}.cjs`,
     chunkFileNames: 'commonjs/[name].cjs',
     codeSplitting: {
       groups: together.map(([name, test], at) => ({ name, test, priority: together.length - at })),
     },
   },
+)
+
+const required = await bundle(
+  Object.fromEntries(late.map(name => [name, name])),
+  {},
+  { format: 'cjs', comments: COMMENTS, entryFileNames: 'commonjs/[name].cjs' },
 )
 
 for (const name of compiling) {
@@ -200,7 +210,9 @@ for (const name of compiling) {
 }
 
 const digest = createHash('sha256')
-for (const { fileName, code } of commonjs.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+for (const { fileName, code } of [...commonjs, ...required].toSorted((a, b) =>
+  a.fileName < b.fileName ? -1 : 1,
+))
   digest.update(`${fileName}\n${code}\n`)
 
 await bundle(
@@ -220,7 +232,7 @@ writeFileSync(join(root, 'dist/cli.js'), "import './cli.cjs'\n")
 // ---------------------------------------------------------------- licenses
 
 const folders = new Set(
-  [...modules, ...commonjs].flatMap(({ moduleIds }) =>
+  [...modules, ...commonjs, ...required].flatMap(({ moduleIds }) =>
     moduleIds.flatMap(
       id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? [],
     ),

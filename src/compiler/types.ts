@@ -261,6 +261,13 @@ export interface Reference {
    * `made`: it is an example, somebody else's, or not written yet.
    */
   cue?: 'own' | 'read' | 'hinted' | 'run' | 'local' | 'made' | 'none'
+  /**
+   * The folder from which a command names it: `./scripts` after `cd scripts`, `plugin` after `${CLAUDE_PLUGIN_ROOT}/`, `unknown` after
+   * `cd $X` and into what was cloned. Absent in the folder where the agent starts, and for a path from the skill's own folder.
+   */
+  cwd?: string
+  /** What a command does with it: runs it, gives it to an interpreter, or reads it. */
+  run?: 'direct' | 'interpreter' | 'read'
 }
 
 /** A word in the body or frontmatter that may name another skill. */

@@ -430,7 +430,7 @@ describe('inline code', () => {
       `${'\\ '.repeat(5e5)}/`,
       'cd/'.repeat(4e5),
     ])
-      expect(findCommandPaths(`\`\`\`sh\n${line}\n\`\`\``, 'sh')).toEqual([])
+      expect(findCommandPaths(`\`\`\`sh\n${line}\n\`\`\``, 'sh', line)).toEqual([])
     expect(findIncludes('@a/'.repeat(4e5))).toEqual([])
   })
 })

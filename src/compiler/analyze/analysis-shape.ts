@@ -152,6 +152,8 @@ const analysisFields: Table<Analysis> = {
       path: checkOptional(isSpan),
       again: checkOptional(checkArray(isSpan)),
       cue: checkOptional(checkChoice('own', 'read', 'hinted', 'run', 'local', 'made', 'none')),
+      cwd: checkOptional(isText),
+      run: checkOptional(checkChoice('direct', 'interpreter', 'read')),
     }),
   ),
   mentions: checkArray(

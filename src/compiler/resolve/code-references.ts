@@ -35,6 +35,11 @@ export function checkCodePath(
   const inside = resolveInside(skill.found.form, reference.target)
   if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
+  if (reference.cwd !== undefined && cue === 'none') {
+    const from = resolveInside(skill.found.form, normalizePath(reference.cwd, reference.target))
+    const isThere = reference.cwd.startsWith('./') && from !== undefined && paths.all.has(from)
+    return isThere ? { where: 'skill' } : { where: 'project', why: 'folder' }
+  }
   if (inside === undefined) return checkCodeAbove(context, reference)
   const isProven =
     !reference.target.endsWith('/') &&

@@ -30,11 +30,8 @@ interface Reading extends Omit<Body, 'references'> {
   definitions: Map<string, Definition>
   /** In order. A use of a definition keeps its identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
-  /** Paths in code by target, with the combined cues of all places. */
-  codePaths: Map<
-    string,
-    { kind: Reference['kind']; position: Position; again: Position[]; cue: CodePath['cue'] }
-  >
+  /** Paths in code by target, with the combined cues of all places in one folder. */
+  codePaths: Map<string, CodePath & { kind: Reference['kind']; position: Position; again: Position[] }>
   /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
@@ -105,7 +102,7 @@ function finish(reading: Reading): Body {
     )
     references.push({ kind, ...target, position, ...(path && { path }) })
   }
-  for (const [target, { kind, position, again, cue }] of codePaths) {
+  for (const { kind, target, position, again, cue, cwd, run } of codePaths.values()) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
     // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
@@ -116,6 +113,8 @@ function finish(reading: Reading): Body {
       ...(path && { path }),
       ...(others.length > 0 && { again: others }),
       cue,
+      ...(cwd !== undefined && { cwd }),
+      ...(run !== undefined && { run }),
     })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
@@ -168,7 +167,7 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
     case 'code': {
       const lang = node.lang == null ? {} : { lang: node.lang }
       reading.code.push({ kind: 'block', ...lang, value: node.value, position })
-      addPaths('command', source => findCommandPaths(source, node.lang ?? ''), position, reading)
+      addPaths('command', source => findCommandPaths(source, node.lang ?? '', node.value), position, reading)
       return
     }
     case 'html':
@@ -295,16 +294,18 @@ const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6
 
 function addCodePath(
   kind: Reference['kind'],
-  { target, cue }: CodePath,
+  { target, cue, cwd, run }: CodePath,
   position: Position,
   { codePaths }: Reading,
 ): void {
-  const known = codePaths.get(target)
+  const key = cwd === undefined ? target : `${cwd} ${target}`
+  const known = codePaths.get(key)
   if (known === undefined) {
-    codePaths.set(target, { kind, position, again: [], cue })
+    codePaths.set(key, { kind, target, position, again: [], cue, ...(cwd && { cwd }), ...(run && { run }) })
     return
   }
   known.again.push(position)
+  known.run ??= run
   if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
 }
 

@@ -1,8 +1,11 @@
 /** Paths of files in code. The folder, the words before and the command decide whether a path is the skill's. */
 
 import type { Reference } from '../../types.ts'
+import { ownFolder, pluginFolder, readCommands } from '../shell/commands.ts'
+import { createSourceMap, hideDocumentation, isShell } from '../shell/text.ts'
+import { type FileUse, findUses } from '../shell/uses.ts'
 
-export interface CodePath {
+export interface CodePath extends Pick<Reference, 'cwd' | 'run'> {
   target: string
   cue: NonNullable<Reference['cue']>
 }
@@ -11,10 +14,6 @@ export interface PlacedPath extends CodePath {
   start: number
   end: number
 }
-
-/** Names for the skill's own folder: of Claude Code, of agents whose variables other skills use, and of plain text. */
-const ownFolder =
-  /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<skill[-_]?(?:dir|folder|root|path)>)\//i
 
 /** A file with its extension and folders: no globs, no placeholders in brackets, no addresses. */
 const path =
@@ -81,19 +80,9 @@ const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing
 const othersAfter =
   /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|(?:in|of|from) `?[a-z]\w{0,40}-[\w-]{1,64}`? skill\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
 
-/** A program that runs the file after it, with its flags. */
-const runner =
-  /^(?:[$%>]\s+)?(?:[A-Z_]{1,40}=\S{0,80}\s+)?(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:python[\d.]{0,4}|node|bash|sh|zsh|deno run|bun(?: run)?|(?:npx )?tsx|ruby|perl|pwsh|php|Rscript|source|chmod \+x|uv run)(?:\s+-[\w-]{1,30}){0,4}\s+["']?$/
-/** The start of a command: the file itself is run. */
-const commandStart = /^(?:[$%>]\s+)?["']?$/
-/** Writes to the file after it, without white space and a quote before it. */
-const writingSign = /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)=?)$/
-const writingCommand = /\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b/
-/** The block runs in another folder than the skill's: it changes the folder, or names folders that projects have. */
-const elsewhere =
-  /(?:^|[\s;&])(?:cd|pushd|git (?:clone|checkout|add|commit|push|diff|status|log))\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
-
-const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|terminal|powershell|pwsh|cmd|bat)?$/i
+/** The block names folders that projects have, so it runs there. */
+const elsewhere = /(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
+const projectCommand = /\bgit (?:clone|checkout|add|commit|push|diff|status|log)\s/
 
 /** UTF-16 units before a path that are searched for cues. */
 const CUE_LENGTH = 90
@@ -121,12 +110,14 @@ interface ReadPath {
   target: string
   isOwn: boolean
   isDotted: boolean
+  isPlugins?: true
 }
 
 function readPath(value: string): ReadPath | undefined {
   if (value.length > LONGEST_PATH || !value.includes('/')) return undefined
   const own = ownFolder.exec(value)
-  const [, dot, target] = path.exec(own === null ? value : value.slice(own[0].length)) ?? []
+  const named = own ?? pluginFolder.exec(value)
+  const [, dot, target] = path.exec(named === null ? value : value.slice(named[0].length)) ?? []
   if (
     target === undefined ||
     standIn.test(target) ||
@@ -134,9 +125,9 @@ function readPath(value: string): ReadPath | undefined {
     /\.(?:com|org|net|io|dev|ai)\//.test(target)
   )
     return undefined
-  return own === null && !target.includes('/')
-    ? undefined
-    : { target, isOwn: own !== null, isDotted: dot !== undefined }
+  if (named === null && !target.includes('/')) return undefined
+  const isPlugins = own === null && named !== null
+  return { target, isOwn: own !== null, isDotted: dot !== undefined, ...(isPlugins && { isPlugins }) }
 }
 
 /** Another skill's name may precede its path. A command's name precedes its page, too. */
@@ -195,83 +186,134 @@ function isReading(text: string): boolean {
   return last !== undefined && clause.length - last.index - last[0].length <= READING_DISTANCE
 }
 
-/**
- * `source` is the block with its fences. Other languages than a shell's count only for paths that name the skill's folder, and for
- * a comment in the first line that names the block's file.
- */
-export function findCommandPaths(source: string, lang: string): PlacedPath[] {
-  if (!source.includes('/')) return []
-  const isShell = shells.test(lang)
-  const isElsewhere = isShell && elsewhere.test(source)
-  const found: PlacedPath[] = []
-  let start = 0
-  let before = ''
-  for (const [number, line] of source.split('\n').entries()) {
-    const isRead = isShell || number < 2 || /[$<{]/.test(line)
-    if (isRead && line.includes('/') && !/^\s*(?:```|~~~)/.test(line)) {
-      const isContinued = /\\\s*$/.test(before)
-      for (const each of findLinePaths(line, lang !== '' && isShell && !isContinued)) {
-        if (!isShell && each.cue !== 'own' && each.cue !== 'made') continue
-        const isRun = each.cue === 'read' || each.cue === 'local'
-        const cue = isRun && (isElsewhere || isContinued) ? 'none' : each.cue
-        found.push({ target: each.target, cue, start: start + each.start, end: start + each.end })
-      }
-    }
-    start += line.length + 1
-    before = line
-  }
-  return found
-}
-
 /** A comment that is a path: the name of the file below it. */
 const title = /^(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}(?:\s*(?:-->|\*\/))?$/i
 const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
 
-/** A line of a shell, or a command in inline code. `runsFiles`: a line may begin with the file that it runs. */
-export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
-  const found: PlacedPath[] = []
-  const isTitle = line.length < 2 * LONGEST_PATH && title.test(line.trim())
-  const said = isTitle ? 'made' : comment.test(line) ? 'none' : undefined
-  for (const match of line.matchAll(/[^\s"'`()=,;|&]+/g)) {
-    const [word] = match
-    const read = readPath(word)
-    if (read === undefined) continue
-    const end = match.index + word.length
-    const before = line.slice(Math.max(0, match.index - LONGEST_PATH), match.index)
-    const cue = said ?? readCommandCue(read, before, runsFiles)
-    found.push({ target: read.target, cue, start: end - read.target.length, end })
+/**
+ * `source` is the block with its fences, `code` its text. Other languages than a shell's count only for paths that name the skill's
+ * folder, and for a comment in the first line that names the block's file.
+ */
+export function findCommandPaths(source: string, lang: string, code: string): PlacedPath[] {
+  if (!code.includes('/')) return []
+  const isInShell = isShell(lang)
+  const found = isInShell ? readShellPaths(code, lang) : readOtherPaths(code)
+  const toSource = found.length === 0 ? undefined : createSourceMap(code, source)
+  return toSource === undefined
+    ? []
+    : found.map(each => ({ ...each, start: toSource(each.start), end: toSource(each.end) }))
+}
+
+function readShellPaths(code: string, lang: string): PlacedPath[] {
+  const named = findNamedPaths(code)
+  if (named.length === 0 && !/(?:^|[\s;&])cd\s/.test(code)) return []
+  const uses = sortUses(findUses(readCommands(hideDocumentation(code, lang))))
+  const isElsewhere = elsewhere.test(code) || projectCommand.test(code)
+  return [
+    ...named.map(each => placeUse(each, findUse(uses, each), lang !== '', isElsewhere)),
+    ...uses.flatMap(placeName),
+  ]
+}
+
+function readOtherPaths(code: string): PlacedPath[] {
+  const second = code.indexOf('\n')
+  return findNamedPaths(code).flatMap(({ isOwn, said, target, start, end }) => {
+    const cue = said === 'made' && (second < 0 || start < second) ? said : isOwn ? 'own' : undefined
+    return cue === undefined ? [] : { target, cue, start, end }
+  })
+}
+
+interface NamedPath extends ReadPath {
+  start: number
+  end: number
+  /** Decided by a comment. */
+  said?: 'made' | 'none'
+}
+
+function findNamedPaths(code: string): NamedPath[] {
+  const found: NamedPath[] = []
+  let start = 0
+  for (const line of code.split('\n')) {
+    if (line.includes('/')) {
+      const isTitle = line.length < 2 * LONGEST_PATH && title.test(line.trim())
+      const said = isTitle ? 'made' : comment.test(line) ? 'none' : undefined
+      for (const { 0: word, index } of line.matchAll(/[^\s"'`()=,;|&]+/g)) {
+        const read = readPath(word)
+        const end = start + index + word.length
+        if (read !== undefined)
+          found.push({ ...read, start: end - read.target.length, end, ...(said && { said }) })
+      }
+    }
+    start += line.length + 1
   }
   return found
+}
+
+function sortUses(uses: FileUse[]): FileUse[] {
+  return uses.sort((a, b) => a.word.start - b.word.start)
+}
+
+/** The use of the innermost word around a path. */
+function findUse(uses: FileUse[], { start, end }: NamedPath): FileUse | undefined {
+  let [low, high] = [0, uses.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (uses[middle]!.word.start <= start) low = middle + 1
+    else high = middle
+  }
+  return uses.slice(Math.max(0, low - MOST_LEVELS), low).findLast(({ word }) => word.end >= end)
+}
+
+const MOST_LEVELS = 8
+
+const fileName = /^(\.\/)?([\w@+-][\w@.+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,7})$/
+
+/** A file without a folder, which is named from the folder after `cd`. */
+function placeName({ word, cwd, use }: FileUse): PlacedPath[] {
+  if (!cwd.startsWith('./') || (use !== 'direct' && use !== 'interpreter')) return []
+  const [, dot, target = ''] = fileName.exec(word.value) ?? []
+  const isRun = target !== '' && (use === 'interpreter' || dot !== undefined) && word.text.endsWith(target)
+  return isRun ? [{ target, cue: 'none', cwd, run: use, start: word.end - target.length, end: word.end }] : []
+}
+
+/** `runsFiles`: a line may begin with the file that it runs. */
+function placeUse(
+  { target, isOwn, isDotted, isPlugins, said, start, end }: NamedPath,
+  found: FileUse | undefined,
+  runsFiles: boolean,
+  isElsewhere: boolean,
+): PlacedPath {
+  const placed = { target, start, end }
+  const cwd = isPlugins ? 'plugin' : isOwn ? '' : (found?.cwd ?? '')
+  const use = found?.use
+  if (said !== undefined || use === undefined)
+    return { ...placed, cue: said ?? (isOwn ? 'own' : 'none'), ...(cwd && { cwd }) }
+  if (use === 'written') return { ...placed, cue: 'made' }
+  const isRun = use === 'direct' ? runsFiles || isDotted || isOwn || isPlugins : use !== 'read'
+  const where = {
+    ...(cwd !== '' && { cwd }),
+    ...(use !== 'marked' && (isRun || use === 'read') && { run: use }),
+  }
+  if (isOwn) return { ...placed, cue: 'own', ...where }
+  const isHere = isRun && cwd === '' && !isElsewhere
+  return { ...placed, cue: !isHere ? 'none' : isDotted ? 'local' : 'read', ...where }
 }
 
 export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
   // A clone has its own scripts.
   const isElsewhere = /\bgit clone\b/.test(around.before + source)
-  return findLinePaths(source, false).map(found => {
-    if (found.cue !== 'read') return found
-    const isTold = !isElsewhere && /^(?:read|hinted)$/.test(readCue(found.target, around))
-    return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'local' }
+  const [ticks = ''] = /^`{1,20} ?/.exec(source) ?? []
+  const code = source.slice(ticks.length, source.length - ticks.trimEnd().length).replaceAll('\n', ' ')
+  const named = findNamedPaths(code)
+  if (named.length === 0) return []
+  const uses = sortUses(findUses(readCommands(hideDocumentation(code, ''))))
+  return named.map(each => {
+    const placed = placeUse(each, findUse(uses, each), false, isElsewhere)
+    const place = { start: placed.start + ticks.length, end: placed.end + ticks.length }
+    if (placed.cue !== 'read') return { ...placed, ...place }
+    const isTold = /^(?:read|hinted)$/.test(readCue(placed.target, around))
+    return { ...placed, ...place, cue: isTold ? 'run' : 'local' }
   })
-}
-
-const testing = /(?:\[\[?|\btest)\s+(?:!\s+)?-[a-z]\s+["']?$/
-
-function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {
-  if (isWriting(before) || testing.test(before)) return 'made'
-  if (isOwn) return 'own'
-  const command = sliceAfterLast(before, ['&', ';', '|', '`']).trimStart()
-  const isRun = runner.test(command) || (commandStart.test(command) && (runsFiles || isDotted))
-  if (!isRun) return 'none'
-  return isDotted ? 'local' : 'read'
-}
-
-function isWriting(before: string): boolean {
-  const lead = /["']$/.test(before) ? before.slice(0, -1) : before
-  return writingSign.test(lead.trimEnd()) || writingCommand.test(sliceAfterLast(before, ['&', ';', '|']))
-}
-
-function sliceAfterLast(text: string, signs: string[]): string {
-  return text.slice(Math.max(...signs.map(sign => text.lastIndexOf(sign))) + 1)
 }
 
 /** `@` and a path at the start of a word: some clients insert the file there. */
