@@ -150,11 +150,11 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     fill: { NAME: 'rolls', CLIENT: 'codex' },
     at: 'client',
   },
-  'skillc why NAME --preset CLIENT --user': {
-    run: 'why rolls --user',
-    fill: { NAME: 'rolls', CLIENT: 'codex' },
-    at: 'client',
-  },
+  'skillc ${call} --user': [
+    { run: 'why rolls --user', fill: { NAME: 'rolls', CLIENT: 'codex' }, at: 'client' },
+    { run: 'list --user', fill: { CLIENT: 'codex' }, at: 'client' },
+  ],
+  'skillc list --preset ${preset}': { run: 'list skills --preset codex', at: 'client' },
   'skillc cache dir': { run: 'cache nonsense' },
   'skillc cache clean': { run: 'cache nonsense' },
   'skillc diff ${after} ${before}': needsServer,

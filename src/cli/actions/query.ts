@@ -59,10 +59,21 @@ async function openBundle(place: string, io: Io): Promise<ReadBundle> {
 }
 
 export async function runList(
-  { sort, json }: FlagsOf<typeof list>,
+  { sort, preset, user, system, json }: FlagsOf<typeof list>,
   io: Io,
-  place: string = DEFAULT_OUT,
+  named?: string,
 ): Promise<0> {
+  if (preset !== undefined) {
+    if (named !== undefined)
+      throw failure(
+        '`list --preset` lists what the client finds in its own folders, and takes no bundle',
+        `\`skillc list --preset ${preset}\``,
+      )
+    const { runListClient } = await import('./why-clients.ts')
+    return runListClient(preset, { user, system, json }, io)
+  }
+  checkPresetFlags('list --preset CLIENT', { user, system })
+  const place = named ?? DEFAULT_OUT
   const manifest = (await openBundle(place, io)).readManifest()
   // A manifest is sorted by id.
   const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
@@ -114,6 +125,14 @@ export async function runShow({ json }: FlagsOf<typeof show>, io: Io, names: str
   return 0
 }
 
+function checkPresetFlags(call: string, { user, system }: { user: boolean; system: boolean }): void {
+  if (user || system)
+    throw failure(
+      `\`${call.split(' ')[0]}\` takes \`--user\` and \`--system\` with \`--preset\` only`,
+      `\`skillc ${call} --user\``,
+    )
+}
+
 /** Which source won, over what, by which rule. 1: the skill was skipped. */
 export async function runWhy(flags: FlagsOf<typeof why>, io: Io, names: string[]): Promise<ExitCode> {
   const { preset, user, system, json } = flags
@@ -121,11 +140,7 @@ export async function runWhy(flags: FlagsOf<typeof why>, io: Io, names: string[]
     const { runWhyClients } = await import('./why-clients.ts')
     return runWhyClients(names, preset, flags, io)
   }
-  if (user || system)
-    throw failure(
-      '`why` takes `--user` and `--system` with `--preset` only',
-      '`skillc why NAME --preset CLIENT --user`',
-    )
+  checkPresetFlags('why NAME --preset CLIENT', { user, system })
   const [place, id] = getBundleAndId(names, 'why')
   const bundle = await openBundle(place, io)
   const manifest = bundle.readManifest()

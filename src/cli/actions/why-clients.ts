@@ -1,7 +1,7 @@
-/** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
+/** `skillc why NAME --preset CLIENTS` and `skillc list --preset CLIENT`: what clients make of skills, here and now, and why. */
 
 import { dirname, resolve } from 'node:path'
-import { listReasons } from '../../compiler/portability/list-skills.ts'
+import { listReasons, listSkills } from '../../compiler/portability/list-skills.ts'
 import type { ClientSkill } from '../../compiler/portability/load.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
 import { createViews } from '../../compiler/portability/survey.ts'
@@ -12,11 +12,13 @@ import { formatJson } from '../../core/json/json.ts'
 import { showPath } from '../../core/text/show.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
+import type { Options } from '../../pipeline/config/options.ts'
 import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { listLevels } from '../../pipeline/sources/sources.ts'
+import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { why } from '../commands/inspect.ts'
-import type { ExitCode, Io } from '../io.ts'
+import { type ExitCode, getTableOptions, type Io } from '../io.ts'
 
 interface Candidate {
   path: string
@@ -44,16 +46,53 @@ export async function runWhyClients(
   io: Io,
 ): Promise<ExitCode> {
   const name = getOnlyName(names)
-  const surroundings = getSurroundings(io.cwd)
   // Without either flag, all places outside the project count.
   const isEach = user === system
-  const levels = new Set(listLevels({ user: isEach || user, system: isEach || system }))
-  const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
-  const views = createViews(await choosePresets(clients), situation)
+  const views = await viewClients(clients, { user: isEach || user, system: isEach || system }, io)
   const answers = views.map(view => answerFor(name, view, io.cwd))
   if (answers.every(({ candidates }) => candidates.length === 0)) throw createUnknownNameError(name, views)
   io.out(json ? formatJson(answers) : escapeLineCommands(answers.map(createFormatter(name)).join('\n')))
   return answers.some(({ candidates }) => candidates.some(({ fate }) => fate !== 'dropped')) ? 0 : 1
+}
+
+/** Every skill that the client comes upon in its own places, in its order of precedence. */
+export async function runListClient(
+  client: string,
+  { user, system, json }: { user: boolean; system: boolean; json: boolean },
+  io: Io,
+): Promise<0> {
+  const skills = (await viewClients([client], { user, system }, io)).flatMap(listSkills)
+  if (json) {
+    io.out(formatJson(skills))
+    return 0
+  }
+  const columns = [
+    { title: 'state' },
+    { title: 'name' },
+    { title: 'from' },
+    { title: 'reason' },
+    { title: 'description', longest: LONGEST_DESCRIPTION },
+  ]
+  const rows = skills.map(({ state, name, from, reason = '', description }) => [
+    state,
+    name,
+    showPath(io.cwd, from),
+    reason,
+    description,
+  ])
+  if (rows.length > 0) io.out(formatTable(columns, rows, getTableOptions(io)))
+  else io.err(`The folders that \`${client}\` reads here hold no skills.\n`)
+  return 0
+}
+
+async function viewClients(clients: string[], outside: Options, io: Io): Promise<View[]> {
+  return createViews(await choosePresets(clients), {
+    sources: [],
+    areNamed: false,
+    surroundings: getSurroundings(io.cwd),
+    levels: new Set(listLevels(outside)),
+    all: PRESETS,
+  })
 }
 
 function getOnlyName(names: string[]): string {

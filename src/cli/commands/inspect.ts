@@ -14,9 +14,21 @@ export const list = defineCommand({
       about: 'Order: id, or tokens (most first)',
       default: 'id',
     },
+    preset: {
+      kind: 'text',
+      value: 'name',
+      about: 'List what this client makes of every skill it finds here',
+    },
+    user: { kind: 'boolean', about: 'With --preset: also read its user folders and settings' },
+    system: { kind: 'boolean', about: 'With --preset: also read its managed and system folders' },
     json: sharedFlags.json,
   },
-  examples: ['skillc list', 'skillc list skills --sort tokens', 'skillc list https://skills.example.com'],
+  examples: [
+    'skillc list',
+    'skillc list skills --sort tokens',
+    'skillc list https://skills.example.com',
+    'skillc list --preset claude-code --user --json',
+  ],
 })
 
 export const show = defineCommand({

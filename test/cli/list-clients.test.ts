@@ -1,0 +1,33 @@
+/** `skillc list --preset`: what a client makes of every skill, as the tables and programs get it. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runForPeople } from '../support/people-io.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+test('lists what the client loads, outranks and refuses, and reads the home with `--user` only', async () => {
+  const root = scratchFolder('list-client')
+  const project = plant(join(root, 'project'), {
+    '.claude/skills/rye/SKILL.md': skillText('rye'),
+    '.claude/skills/oat/SKILL.md': skillText('oat'),
+    '.agents/skills/spelt/SKILL.md': 'No frontmatter.',
+  })
+  process.env.HOME = plant(join(root, 'home'), { '.claude/skills/rye/SKILL.md': skillText('rye') })
+  const list = async (flags: string) => {
+    const { text } = await runForPeople(`list --json --preset ${flags}`, project)
+    return JSON.parse(text).map(({ name, state, from, reason }: Record<string, string>) =>
+      [state, name, from?.replace(root, ''), reason?.replace(root, '')].filter(Boolean).join(' '),
+    )
+  }
+  expect(await list('claude-code')).toEqual([
+    'loaded oat /project/.claude/skills/oat/SKILL.md',
+    'loaded rye /project/.claude/skills/rye/SKILL.md',
+  ])
+  expect(await list('claude-code --user')).toEqual([
+    'loaded rye /home/.claude/skills/rye/SKILL.md it wins over `/project/.claude/skills/rye/SKILL.md`',
+    'loaded oat /project/.claude/skills/oat/SKILL.md',
+    'outranked rye /project/.claude/skills/rye/SKILL.md it uses `/home/.claude/skills/rye/SKILL.md`',
+  ])
+  expect(await list('codex')).toEqual([
+    'refused spelt /project/.agents/skills/spelt/SKILL.md it finds no frontmatter',
+  ])
+})
