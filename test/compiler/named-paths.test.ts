@@ -451,8 +451,10 @@ describe('the other Markdown files of a skill', () => {
     ['[a](rules/b.md)', ['references/list.md:1:5 `rules/b.md`']],
     ['[a](a.md)', ['references/list.md:1:5 `a.md`; did you mean `../rules/a.md`?']],
     ['[a](../../cake/gone.md)', ['references/list.md:1:5 `../../cake/gone.md`']],
-    // From the file's folder, from the skill's, around the skill, and beyond the repository.
-    ['[a](times.md) [b](../rules/a.md) [c](rules/a.md) [d](../rules) [e](../SKILL.md)', []],
+    // From the file's folder, around the skill, and beyond the repository.
+    ['[a](times.md) [b](../rules/a.md) [d](../rules) [e](../SKILL.md)', []],
+    // From the skill's folder, where no reader looks for a link.
+    ['[c](rules/a.md)', ['references/list.md:1:5 `rules/a.md`; did you mean `../rules/a.md`?']],
     ['[a](../../cake/SKILL.md) [b](../../../docs/flour.md) [c](../../../../up.md)', []],
     ['[a](left.md)', []],
     // Code and comments.

@@ -9,8 +9,8 @@ import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOUR
 import { getRelativePath, hasCommonName } from './own-paths.ts'
 
 /**
- * A link in another Markdown file counts from the folder of that file, as in readers and editors. Targets from the skill's folder
- * are fine, too, because agents work there. Only missing ones are reported.
+ * A link counts from the folder of its file, as in readers and editors. A path in code may count from the skill's folder, too,
+ * because agents work there. Only missing ones are reported.
  */
 export function checkFileLink(
   context: Context,
@@ -25,7 +25,9 @@ export function checkFileLink(
   const climbs = rest !== target
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
-  if (exists(context, written) !== false || exists(context, target) === true) return
+  if (exists(context, written) !== false) return
+  const isFromSkill = exists(context, target) === true
+  if (isFromSkill && (kind !== 'link' || isFromCopy)) return
   const [, real] = skill.found.linkedFiles?.find(([name]) => name === file) ?? []
   if (real !== undefined && lookUp(context, normalizePath(real, target), false) !== false) return
   if (isFromCopy && (!climbs || hasCommonName(rest) || exists(context, rest) !== true)) {
@@ -33,8 +35,11 @@ export function checkFileLink(
     return
   }
   const page = /\.html?$/i.exec(target)
-  const nearest = findNearFile(context, file, resolveInside(skill.found.form, written))
-  const suggestion = page === null ? nearest : findPage(context, file, written.slice(0, -page[0].length))
+  const nearest = isFromSkill
+    ? getRelativePath(getParentPath(file), normalizePath('', target))
+    : findNearFile(context, file, resolveInside(skill.found.form, written))
+  const suggestion =
+    page === null || isFromSkill ? nearest : findPage(context, file, written.slice(0, -page[0].length))
   // Without its page, the link is one of a web site.
   if (page !== null && suggestion === '') return
   const named: NamedPath = { kind, file, target, where: 'missing', ...(suggestion !== '' && { suggestion }) }
