@@ -103,11 +103,10 @@ function checkSkill(
   { budget, licenses }: Bounds,
 ): SourceFinding[] {
   return capFindings([
-    ...[...findings, ...(skill.entry.findings ?? [])].map(each => createFindingAt(skill, each)),
+    ...findings.map(each => createFindingAt(skill, each)),
+    ...(skill.entry.findings ?? []).map(each => createOwnFinding(skill, each)),
     ...checkFiles(skill),
-    ...checked.map(each =>
-      each.file === undefined ? createFindingAt(skill, each) : createFileFinding(skill, each.file, each),
-    ),
+    ...checked.map(each => createOwnFinding(skill, each)),
     ...findHeavyBodies([skill], budget.body),
     ...checkLicense(skill, fields, licenses),
   ])
@@ -121,6 +120,12 @@ function checkFiles(skill: AnalyzedSkill): SourceFinding[] {
       toFileFinding(String(found.facts.path), found),
     ),
   ]
+}
+
+function createOwnFinding(skill: AnalyzedSkill, found: Finding): SourceFinding {
+  return found.file === undefined
+    ? createFindingAt(skill, found)
+    : createFileFinding(skill, found.file, found)
 }
 
 function createFileFinding(skill: AnalyzedSkill, file: string, found: Finding): SourceFinding {

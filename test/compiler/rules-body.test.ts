@@ -89,12 +89,12 @@ table('missing-heading', [
   [
     'no such heading',
     '# Rye\n\nSee [wheat](#wheat).',
-    ['7:5-7:20 missing-heading fragment=wheat suggestion='],
+    ['7:5-7:20 missing-heading target= fragment=wheat suggestion='],
   ],
   [
     'a slip',
     '# Rye bread\n\n[rye](#rye-braed)',
-    ['7:1-7:18 missing-heading fragment=rye-braed suggestion=rye-bread'],
+    ['7:1-7:18 missing-heading target= fragment=rye-braed suggestion=rye-bread'],
   ],
 ])
 

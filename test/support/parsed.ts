@@ -6,6 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
+import { readHtml } from '../../src/compiler/parse/markdown/html.ts'
 import { findServers } from '../../src/compiler/parse/markdown/servers.ts'
 import { findSubstitutions } from '../../src/compiler/parse/markdown/substitutions.ts'
 import type { Parsed } from '../../src/compiler/types.ts'
@@ -60,5 +61,7 @@ function collect(node: Nodes, parsed: Parsed, slugger: GithubSlugger): void {
   if (node.type === 'html' && node.value.startsWith('<!--')) {
     parsed.comments.push({ line: position.start.line, text: node.value.slice(4, -3).trim() })
   }
+  if (node.type === 'html')
+    for (const { kind, value } of readHtml(node.value)) if (kind === 'anchor') parsed.anchors.push(value)
   if ('children' in node) for (const child of node.children) collect(child, parsed, slugger)
 }

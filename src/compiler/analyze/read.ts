@@ -29,6 +29,7 @@ import {
   mayNameFiles,
 } from '../validate/files.ts'
 import { inspectResource } from '../validate/resources.ts'
+import { findMissingHeadings } from '../validate/rules/anchors.ts'
 import { findFenceFaults } from '../validate/rules/fences.ts'
 import { type Analyzed, type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
@@ -67,14 +68,16 @@ export function makeReader(analyzer: Analyzer): Reader {
 export function readSkill(found: FoundSkill, known: KnownSkill | undefined, reader: Reader): ReadSkill {
   let analyzed: Analyzed | undefined
   const naming = startNaming(found)
+  const pages = startPages(found)
   const analyzeEntry = (bytes: Uint8Array, digest: string) => {
     if (known?.hasAnalysis(digest) !== true) analyzed = analyze(bytes, getEntryNames(found), reader.analyzer)
     naming?.readEntry(bytes)
+    if (pages !== undefined) addPage(pages, found.entry.path, bytes)
     return []
   }
   // Any text of the skill may name a file, so one changed text requires all of them.
   const recall = ({ path }: FoundFile) =>
-    naming !== undefined && (path === found.entry.path || mayNameFiles(path))
+    (naming !== undefined && mayNameFiles(path)) || (pages !== undefined && mayHoldLinks(path))
       ? undefined
       : known?.files.get(path)
   const recalled = recall(found.entry)
@@ -94,18 +97,39 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
       passedOver.linkedAt = found.form?.shown ?? joinPath(found.path, found.entry.path)
     return { files: [], passedOver, findings: [lost] }
   }
+  const hear: Hear = (path, bytes) => {
+    naming?.readFile(path, bytes)
+    if (pages !== undefined && mayHoldLinks(path)) addPage(pages, path, bytes)
+  }
   const files: HashedFile[] = []
   const findings: SourceFinding[] = []
   for (const file of found.files) {
-    const hashed = recall(file) ?? readResource(file, reader, naming)
+    const hashed = recall(file) ?? readResource(file, reader, hear)
     if ('error' in hashed) findings.push(createUnreadableFinding(found, file.path, hashed.error))
     else files.push(hashed)
   }
   const own = [naming?.finish(), findBundledRepository(found)].filter(each => each !== undefined)
+  if (pages !== undefined) own.push(...findMissingHeadings(pages, found.entry.path, reader.analyzer.toTree))
   // A known entry's findings are about the files that the skill had then.
   if (own.length > 0) entry.findings = own
   else delete entry.findings
   return { entry, files, ...(analyzed && { analyzed }), findings }
+}
+
+/** Takes the bytes of a file, which are valid only during the call. */
+type Hear = (path: string, bytes: Uint8Array) => void
+
+/** The Markdown files of a skill, by path. Undefined when there is only the entry, whose analysis looks at its own links. */
+function startPages({ form, files }: FoundSkill): Map<string, Uint8Array> | undefined {
+  return form === undefined && files.some(({ path }) => mayHoldLinks(path)) ? new Map() : undefined
+}
+
+/** Larger files, and those after many others, are not looked at. */
+const LARGEST_PAGE = 1 << 20
+const MOST_PAGES = 500
+
+function addPage(pages: Map<string, Uint8Array>, path: string, bytes: Uint8Array): void {
+  if (bytes.length <= LARGEST_PAGE && pages.size < MOST_PAGES) pages.set(path, new Uint8Array(bytes))
 }
 
 interface Naming {
@@ -152,11 +176,11 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Finds secrets and links in a resource; in the one that Codex reads, also the MCP servers of the skill. */
-function readResource(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
-  if (mayHoldLinks(file.path)) return readMarkdown(file, reader, naming)
-  if (holdsExamples(file.path) && !reader.analyzer.forReport) return readExampleFile(file, reader, naming)
+function readResource(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
+  if (mayHoldLinks(file.path)) return readMarkdown(file, reader, hear)
+  if (holdsExamples(file.path) && !reader.analyzer.forReport) return readExampleFile(file, reader, hear)
   const inspect = (bytes: Uint8Array) => {
-    naming?.readFile(file.path, bytes)
+    hear(file.path, bytes)
     return inspectResource(file.path, bytes)
   }
   if (file.path !== SIDECAR) return readFile(file, reader, inspect)
@@ -169,10 +193,10 @@ function readResource(file: FoundFile, reader: Reader, naming: Naming | undefine
   return servers.length === 0 ? hashFile : { ...hashFile, servers }
 }
 
-function readMarkdown(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
+function readMarkdown(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
   let links: FileLink[] = []
   const hashFile = readFile(file, reader, bytes => {
-    naming?.readFile(file.path, bytes)
+    hear(file.path, bytes)
     links = findFileLinks(bytes)
     return [
       ...inspectResource(file.path, bytes),
@@ -183,14 +207,10 @@ function readMarkdown(file: FoundFile, reader: Reader, naming: Naming | undefine
 }
 
 /** A search finds the skill by the words of its examples. */
-function readExampleFile(
-  file: FoundFile,
-  reader: Reader,
-  naming: Naming | undefined,
-): HashedFile | Unreadable {
+function readExampleFile(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
   let terms = ''
   const hashFile = readFile(file, reader, bytes => {
-    naming?.readFile(file.path, bytes)
+    hear(file.path, bytes)
     terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyzer.words)
     return inspectResource(file.path, bytes)
   })

@@ -7,12 +7,28 @@ import { getParentPath, resolvePath } from '../../../core/files/path.ts'
 import type { Position } from '../../../core/json/types.ts'
 import { suggest } from '../../../core/text/suggest.ts'
 import { parsePage } from '../../parse/parse.ts'
-import type { Parsed } from '../../types.ts'
+import type { Parsed, Reference } from '../../types.ts'
 import type { Report } from './rule.ts'
 
-type Page = Pick<Parsed, 'headings' | 'references' | 'anchors'>
+interface Page {
+  references: Reference[]
+  /** Of headings, as they are suggested. */
+  slugs: string[]
+  known: Set<string>
+}
 
-export function missingHeading(page: Parsed, report: Report): void {
+function toPage({
+  references,
+  headings,
+  anchors,
+}: Pick<Parsed, 'references' | 'headings' | 'anchors'>): Page {
+  const slugs = headings.map(({ slug }) => slug)
+  return { references, slugs, known: new Set([...slugs, ...anchors].map(toBareSlug)) }
+}
+
+export function missingHeading(parsed: Parsed, report: Report): void {
+  if (!parsed.references.some(({ target, fragment }) => target === '' && fragment !== undefined)) return
+  const page = toPage(parsed)
   for (const { facts, position } of findMissing(page, target => (target === '' ? page : undefined)))
     report('missing-heading', facts, { position })
 }
@@ -31,10 +47,8 @@ function findMissing({ references }: Page, find: (target: string) => Page | unde
   for (const { target, fragment = '', position } of references) {
     const page = fragment === '' || isForReader(fragment) ? undefined : find(target)
     if (page === undefined) continue
-    const slugs = page.headings.map(({ slug }) => slug)
-    const known = new Set([...slugs, ...page.anchors].map(toBareSlug))
-    if (known.has(toBareSlug(fragment))) continue
-    const suggestion = missing.length < suggested ? suggest(fragment, slugs) : ''
+    if (page.known.has(toBareSlug(fragment))) continue
+    const suggestion = missing.length < suggested ? suggest(fragment, page.slugs) : ''
     missing.push({ facts: { target, fragment, suggestion }, position })
   }
   return missing
@@ -74,7 +88,7 @@ export function findMissingHeadings(
   }
   const parse = (path: string): Page => {
     const source = open(path)
-    source.page ??= parsePage(source.text, toTree)
+    source.page ??= toPage(parsePage(source.text, toTree))
     return source.page
   }
   const hasPlainly = (path: string, fragment: string): boolean => {
@@ -101,7 +115,7 @@ export function findMissingHeadings(
 }
 
 const fragmentLink = /\]\(<?([^\s()#<>]{0,300})#([^\s()<>]{1,300})/g
-const headingLine = /^ {0,3}#{1,6}[ \t]+(.*)$/gm
+const headingLine = /^ {0,3}#{1,6}[ \t](.*)$/gm
 
 function holdsFragment(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,6 +1,4 @@
-import type { Nodes } from 'mdast'
 import { createLocator, findLineStarts, toPoint } from '../../../core/text/lines.ts'
-import { suggest } from '../../../core/text/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
 
@@ -40,42 +38,6 @@ export function longBody({ text, bodyStart, form }: Parsed, report: Report): voi
   const offset = starts[first - 1 + RECOMMENDED_LINES] ?? bodyStart
   const facts = { amount, unit: 'lines', limit: RECOMMENDED_LINES } as const
   report('long-body', facts, { position: createLocator(text)(offset, offset) })
-}
-
-const anchor = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
-
-/** Each suggestion compares all headings, and nobody reads more of them. */
-const suggested = 20
-
-/** A `#fragment` of this file must be a heading's anchor or an anchor written in HTML. `#top` exists on every page. */
-export function missingHeading({ references, headings, tree }: Parsed, report: Report): void {
-  const fragments = references.filter(({ target, fragment }) => target === '' && fragment)
-  if (fragments.length === 0) return
-  const slugs = headings.map(heading => heading.slug)
-  const known = new Set(['top', ...slugs.map(toBareSlug), ...listHtmlAnchors(tree).map(toBareSlug)])
-  const missing = fragments.filter(({ fragment = '' }) => !known.has(toBareSlug(fragment)))
-  for (const [index, { fragment = '', position }] of missing.entries()) {
-    const suggestion = index < suggested ? suggest(fragment, slugs) : ''
-    report('missing-heading', { fragment, suggestion }, { position })
-  }
-}
-
-/** Sites and readers ignore case, and the variation selector that an emoji leaves in a slug. */
-function toBareSlug(slug: string): string {
-  return slug.toLowerCase().replaceAll('\uFE0F', '')
-}
-
-function listHtmlAnchors(tree: Parsed['tree']): string[] {
-  const found: string[] = []
-  const open: Nodes[] = [tree]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === 'html') {
-      for (const match of node.value.matchAll(anchor)) found.push(match[1] ?? match[2] ?? match[3] ?? '')
-    } else if ('children' in node) {
-      for (const child of node.children) open.push(child)
-    }
-  }
-  return found
 }
 
 /** The three marker lines of git in the body, in order and outside code blocks, where they may be an example. */

@@ -68,11 +68,11 @@ export const bodyCodes = {
   'missing-heading': {
     summary: 'A link to a heading that is not there',
     severity: 'warning',
-    message: (f: { fragment: string; suggestion: string }) =>
-      f.suggestion === ''
-        ? `No heading has the anchor \`#${f.fragment}\``
-        : `No heading has the anchor \`#${f.fragment}\`; did you mean \`#${f.suggestion}\`?`,
-    hint: () => 'Link to a heading of this file',
+    message: (f: { target: string; fragment: string; suggestion: string }) =>
+      `${f.target === '' ? 'No heading' : `No heading of \`${f.target}\``} has the anchor \`#${f.fragment}\`${
+        f.suggestion === '' ? '' : `; did you mean \`#${f.suggestion}\`?`
+      }`,
+    hint: () => 'Link to a heading that is there, or add it',
   },
   'escaping-reference': {
     summary: "A link that leaves the skill's folder",
