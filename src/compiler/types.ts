@@ -270,10 +270,16 @@ export interface Reference {
   run?: 'direct' | 'interpreter' | 'read'
 }
 
+/**
+ * How a text names a skill that must exist. `order`: "use the X skill", `Skill(x)`. `listed`: among related skills. `call`:
+ * `/plugin:name`.
+ */
+export type NamedKind = 'order' | 'listed' | 'call'
+
 /** A word in the body or frontmatter that may name another skill. */
 export interface Mention {
   /** Declared in frontmatter, `$name`, "use the X skill", or in backticks. */
-  kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code'
+  kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code' | NamedKind
   name: string
   /** The range of versions after the name: `^2.0.0`. */
   range?: string
@@ -426,9 +432,9 @@ export interface HashedFile {
   links?: FileLink[]
 }
 
-/** A path in a file, and its place: line and column from 1, offset and length in UTF-16 units. */
+/** A path or the name of a skill in a file, and its place: line and column from 1, offset and length in UTF-16 units. */
 export type FileLink = [
-  kind: 'link' | 'code' | 'include',
+  kind: 'link' | 'code' | 'include' | NamedKind,
   target: string,
   line: number,
   column: number,

@@ -115,7 +115,7 @@ async function compileSkills(
     ...analyses.read.flatMap(each => each.passedOver ?? []),
     ...aside.passedOver,
   ]
-  const { findings, unknownEntries, ...resolution } = resolve({
+  const { findings, unknownEntries, probed, ...resolution } = resolve({
     sources: settings.sources,
     access: settings.access,
     entries: settings.entries,
@@ -128,6 +128,7 @@ async function compileSkills(
     links,
     getOutside,
     getAnalysis,
+    exists,
     show,
   })
   diagnostics.add(findings)
@@ -156,7 +157,7 @@ async function compileSkills(
     diagnostics,
     mayWrite: mayWrite(sink, settings, diagnostics),
     isSettled: embedFindings.length === 0,
-    listProbed: () => listProbed(skills, getOutside),
+    listProbed: () => listProbed(skills, getOutside, probed),
     looked: clients.looked,
     emit: there =>
       emit(resolution, {
@@ -203,7 +204,12 @@ async function embed(
 const MOST_KNOWN = 8_192
 
 /** Lists paths that were looked up, most of them once. */
-function* listProbed(skills: AnalyzedSkill[], getOutside: Checks['getOutside']): Generator<SkillPath, void> {
+function* listProbed(
+  skills: AnalyzedSkill[],
+  getOutside: Checks['getOutside'],
+  probed: SkillPath[],
+): Generator<SkillPath, void> {
+  yield* probed
   const known = new Set<string>()
   for (const skill of skills) {
     const text = getOutside(skill)

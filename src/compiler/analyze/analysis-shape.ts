@@ -158,7 +158,7 @@ const analysisFields: Table<Analysis> = {
   ),
   mentions: checkArray(
     checkObject({
-      kind: checkChoice('declared', 'related', 'dollar', 'phrase', 'code'),
+      kind: checkChoice('declared', 'related', 'dollar', 'phrase', 'code', 'order', 'listed', 'call'),
       name: isText,
       range: checkOptional(isText),
       phrase: checkOptional(isText),

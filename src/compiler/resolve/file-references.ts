@@ -4,6 +4,7 @@ import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/
 import type { NamedPath } from '../../format/manifest.ts'
 import { resolveInside } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
+import { isNamedKind } from '../parse/markdown/named-skills.ts'
 import type { FileLink } from '../types.ts'
 import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
 import { getRelativePath, hasCommonName } from './own-paths.ts'
@@ -17,6 +18,7 @@ export function checkFileLink(
   file: string,
   [kind, target, line, column, offset, length]: FileLink,
 ): void {
+  if (isNamedKind(kind)) return
   const { skill, result } = context
   const rest = target.replace(/^(?:\.\.\/)+/, '')
   const written = joinPath(getParentPath(file), target)

@@ -1,7 +1,7 @@
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Access } from '../../core/json/types.ts'
 import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
-import type { Links } from './links.ts'
+import type { Exists, Links } from './links.ts'
 
 export interface ClientRules {
   /** The client identifies skills by their paths; otherwise the folders above a skill are no namespace. */
@@ -35,6 +35,7 @@ export interface ResolveInput {
   /** The lookups outside a skill, in the form of `formatOutside`. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
   getAnalysis: AnalysisOf
+  exists: Exists
   show: (source: number, path: string) => string
   rules?: ClientRules
   /** Whether a client of the build reads both skills; absent without clients. */

@@ -24,13 +24,14 @@ import { findDuplicateDescriptions } from './duplicates.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
 import { findLookalikes } from './lookalikes.ts'
-import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
+import { byPlace, createFindingAt, getPlaceKey, type SkillPlace } from './places.ts'
 import { nameRefused } from './refused.ts'
+import { findUnknownSkills } from './unknown-skills.ts'
 
-/** In code-unit order of ids. `unknownEntries`: entries that are not ids. */
+/** In code-unit order of ids. `unknownEntries`: entries that are not ids. `probed`: paths that were looked up. */
 export function resolve(
   input: ResolveInput,
-): Resolution & { findings: SourceFinding[]; unknownEntries: string[] } {
+): Resolution & { findings: SourceFinding[]; unknownEntries: string[]; probed: SkillPlace[] } {
   const findings: SourceFinding[] = []
   const fates: Fates = new Map(input.refused)
   const refused = nameRefused(input)
@@ -43,6 +44,8 @@ export function resolve(
   findCollisions(all, findings)
   findLookalikes(all, findings)
   findings.push(...findDuplicateDescriptions(all, input.getAnalysis))
+  const unknownSkills = findUnknownSkills(all, input, names)
+  findings.push(...unknownSkills.findings)
   const { skills, unknown } = shake(all, input, getOwner, findings, fates)
   assignPlaces(skills)
   const skipped = listSkipped(input, fates, refused.ids)
@@ -52,6 +55,7 @@ export function resolve(
     skipped,
     findings: findings.sort(byPlace),
     unknownEntries: unknown,
+    probed: unknownSkills.probed,
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { readHtml } from './html.ts'
 import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type NameMatch } from './mentions.ts'
+import { findCalls, findNamedSkills } from './named-skills.ts'
 import { parseLinkTarget } from './target.ts'
 
 export type Body = Pick<
@@ -58,6 +59,8 @@ export function parseBody(tree: Root, text: string, bodyStart: number): Body {
       }
     }
   }
+  for (const { kind, name, start, end } of findCalls(text, bodyStart))
+    addMention(kind, name, reading.placeOf(start, end), reading)
   return finish(reading)
 }
 
@@ -133,11 +136,11 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
   switch (node.type) {
     case 'heading':
       readHeading(node, position, reading)
-      if (namesSkill(position, reading)) addMentions('phrase', findNamePhrases, position, reading)
+      if (namesSkill(position, reading)) addSkillNames(position, reading)
       return
     case 'paragraph':
       readParagraph(node, isTop, reading)
-      if (namesSkill(position, reading)) addMentions('phrase', findNamePhrases, position, reading)
+      if (namesSkill(position, reading)) addSkillNames(position, reading)
       return
     case 'text':
       if (node.value.includes('$')) addMentions('dollar', findDollarNames, position, reading)
@@ -221,6 +224,13 @@ function namesSkill({ start, end }: Position, reading: Reading): boolean {
     reading.nextSkill = next < 0 ? reading.text.length : next - 1
   }
   return reading.nextSkill < end.offset
+}
+
+function addSkillNames(position: Position, reading: Reading): void {
+  const { text, placeOf: locate } = reading
+  addMentions('phrase', findNamePhrases, position, reading)
+  for (const { kind, name, start, end } of findNamedSkills(text, position.start.offset, position.end.offset))
+    addMention(kind, name, locate(start, end), reading)
 }
 
 function addMentions(

@@ -5,6 +5,7 @@
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { FileLink } from '../../types.ts'
 import { fence, findMarkdownBlocks, isQuoted, LONGEST_FENCE } from './markdown-blocks.ts'
+import { findCalls, findNamedSkills } from './named-skills.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
 const MOST_LINKS = 1000
@@ -51,13 +52,16 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
   const named: LinkMatch[] = []
-  const shown = hideCode(text, named)
+  const prose = hideBlocks(text)
+  const shown = hideComments(hideSpans(prose, named))
   const links = scan(shown)
   for (const { index, 1: target = '' } of shown.matchAll(include))
     if (!standIn.test(target))
       named.push({ kind: 'include', target, start: index + 1, length: target.length })
   for (const { index, 0: whole, 1: target = '' } of text.matchAll(ownPath))
     named.push({ kind: 'code', target, start: index + whole.length - target.length, length: target.length })
+  for (const { name, ...span } of [...findNamedSkills(prose, 0, prose.length), ...findCalls(text, 0)])
+    named.push({ ...span, target: name, length: span.end - span.start })
   if (links.length + named.length === 0) return []
   const starts = findLineStarts(text)
   return [...links, ...named]
@@ -78,6 +82,15 @@ const codeSigns = [
   '`.claude/skills/',
   'SKILL_DIR}/',
   '{baseDir}/',
+  // Before or after the name of a skill.
+  '` skill',
+  '* skill',
+  'skill `',
+  'lated skills',
+  'lated Skills',
+  'ompanion skills',
+  'ompanion Skills',
+  'Skill(',
 ]
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
@@ -161,8 +174,8 @@ const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
-/** Replaces code and comments by spaces, so that offsets stay. Adds paths in inline code to `named`. */
-function hideCode(whole: string, named: LinkMatch[]): string {
+/** Replaces blocks of code by spaces, so that offsets stay. */
+function hideBlocks(whole: string): string {
   let text = ''
   for (const [start, end] of findMarkdownBlocks(whole))
     text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
@@ -192,17 +205,22 @@ function hideCode(whole: string, named: LinkMatch[]): string {
     isAfterBlank = false
     return isCode ? hide(line) : line
   })
-  let shown = ''
-  for (const part of lines.join('\n').split(/(\n[ \t\r]*\n)/)) shown += hideSpans(part, shown.length, named)
-  return hideComments(shown)
+  return lines.join('\n')
 }
 
 function hide(text: string): string {
   return ' '.repeat(text.length)
 }
 
+/** Hides inline code, and adds the paths in it to `named`. */
+function hideSpans(text: string, named: LinkMatch[]): string {
+  let shown = ''
+  for (const part of text.split(/(\n[ \t\r]*\n)/)) shown += hideParagraphSpans(part, shown.length, named)
+  return shown
+}
+
 /** Within one paragraph, a run of backticks opens code when another of its length follows. */
-function hideSpans(paragraph: string, offset: number, named: LinkMatch[]): string {
+function hideParagraphSpans(paragraph: string, offset: number, named: LinkMatch[]): string {
   if (!paragraph.includes('`')) return paragraph
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))
   const left = new Map<number, number>()

@@ -1,0 +1,186 @@
+/** Names that a text orders or lists as skills, and that no skill, command or agent of the build or around the skill has. */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { getBaseFolder, getFilePath } from '../entry-form.ts'
+import { isCopied } from '../parse/markdown/file-links.ts'
+import { isNamedKind } from '../parse/markdown/named-skills.ts'
+import type { AnalyzedSkill, FileLink, Mention, NamedKind, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { Names } from './dependencies.ts'
+import type { ResolveInput } from './input.ts'
+import knownSkills from './known-skills.json' with { type: 'json' }
+import type { Exists } from './links.ts'
+import { createFindingAt, getPlaceKey, type SkillPlace } from './places.ts'
+
+/** Skills that clients ship with, or that many users install, by their source. */
+const shipped = new Set(Object.values(knownSkills).flat())
+
+interface Known {
+  /** In lower case: ids, their ends, names and folders, also of skills that are not bundled. */
+  names: ReadonlySet<string>
+  /** The namespaces of ids. */
+  prefixes: ReadonlySet<string>
+  exists: Exists
+}
+
+interface NamedSkill {
+  kind: NamedKind
+  name: string
+  /** Absent in the entry. */
+  link?: { file: string; at: FileLink }
+}
+
+/** With fewer skills, a name without a similar one is more likely to be a skill of another repository. */
+const FEWEST_SKILLS = 3
+/** With more names than this, similar ones are not searched for. */
+const MOST_COMPARED = 20_000
+/** Names of one skill that are looked for on the disk. */
+const MOST_NAMES = 50
+
+/** `probed`: the paths that were looked up, which decide about a later build, too. */
+export function findUnknownSkills(
+  skills: readonly ResolvedSkill[],
+  input: ResolveInput,
+  names: Names,
+): { findings: SourceFinding[]; probed: SkillPlace[] } {
+  const probed = new Map<string, SkillPlace & { isThere: boolean | undefined }>()
+  const exists: Exists = (source, path) => {
+    const key = getPlaceKey(source, path)
+    const known = probed.get(key) ?? { source, path, isThere: input.exists(source, path) }
+    probed.set(key, known)
+    return known.isThere
+  }
+  let known: Known | undefined
+  const findings = skills.flatMap(({ skill }) => {
+    const unresolved = listNamedSkills(skill).filter(({ name }) => !names.has(name))
+    if (unresolved.length === 0) return []
+    known ??= { ...listKnown(input, names), exists }
+    return reportUnknown(skill, unresolved, known, input)
+  })
+  return { findings, probed: [...probed.values()] }
+}
+
+/** Each name once, at its first place; an order counts more than a list. */
+function listNamedSkills({ analysis, files }: AnalyzedSkill): NamedSkill[] {
+  const named: NamedSkill[] = []
+  for (const { kind, name } of analysis.mentions) if (isNamedKind(kind)) named.push({ kind, name })
+  for (const { path, links = [] } of files)
+    for (const at of links)
+      if (isNamedKind(at[0]) && !isCopied(path))
+        named.push({ kind: at[0], name: at[1], link: { file: path, at } })
+  if (named.length < 2) return named
+  const orders = named.filter(({ kind }) => kind !== 'listed')
+  return [...new Map([...orders, ...named].reverse().map(each => [each.name, each])).values()].reverse()
+}
+
+function listKnown({ skills, passedOver }: ResolveInput, names: Names): Omit<Known, 'exists'> {
+  const known = new Set<string>(names.keys())
+  for (const { found, analysis } of skills)
+    for (const name of [
+      analysis.name,
+      analysis.leaf,
+      found.folder,
+      ...[found.path, ...found.aliases].map(getBaseName),
+    ])
+      known.add(name.toLowerCase())
+  for (const { path } of passedOver) known.add(getBaseName(getParentPath(path)).toLowerCase())
+  const prefixes = [...names.keys()].flatMap(name => name.split(':').slice(0, -1))
+  return { names: known, prefixes: new Set(prefixes) }
+}
+
+function reportUnknown(
+  skill: AnalyzedSkill,
+  named: NamedSkill[],
+  known: Known,
+  { skills, getAnalysis }: ResolveInput,
+): SourceFinding[] {
+  const missing = named.slice(0, MOST_NAMES).filter(({ name }) => isMissing(skill, name, known))
+  if (missing.length === 0) return []
+  const { mentions } = getAnalysis(skill)
+  return missing.flatMap(each => {
+    const suggestion = findSimilar(each.name, known.names)
+    if (suggestion === '' && skills.length < FEWEST_SKILLS) return []
+    return [createNameFinding(skill, each, suggestion, mentions)]
+  })
+}
+
+function isMissing(skill: AnalyzedSkill, name: string, { names, prefixes, exists }: Known): boolean {
+  const parts = name.split(':')
+  const leaf = parts.at(-1) ?? ''
+  if (names.has(name) || shipped.has(name)) return false
+  // Another prefix is another repository's.
+  if (parts.length > 1 && !prefixes.has(parts[0] ?? '')) return false
+  if (parts.length > 1 && names.has(parts.join('-'))) return false
+  return !isBeside(skill, [...new Set([leaf, parts.join('/'), parts.join('-')])], exists)
+}
+
+/** Folders for skills, commands and agents of clients and plugins. */
+const homes = ['skills', 'commands', 'agents', 'prompts', 'agent', 'command']
+const owners = ['', '.claude', '.agents', '.github', '.codex', '.cursor', '.opencode', '.gemini']
+const MOST_FOLDERS = 12
+
+/** Whether a skill, command or agent of one of these names is in a folder around the skill. */
+function isBeside({ found }: AnalyzedSkill, names: string[], exists: Exists): boolean {
+  const has = (path: string) => exists(found.source, path)
+  const hasIn = (folder: string, endings: string[]) =>
+    names.some(name => endings.some(ending => has(joinPath(folder, name + ending))))
+  let folder = getBaseFolder(found)
+  for (let count = 0; count < MOST_FOLDERS; count++) {
+    if (has(folder === '' ? '.' : folder) === undefined) return false
+    if (hasIn(folder, ['', '.md'])) return true
+    for (const owner of owners) {
+      const at = joinPath(folder, owner)
+      if (owner !== '' && has(at) !== true) continue
+      for (const home of homes)
+        if (has(joinPath(at, home)) === true && hasIn(joinPath(at, home), endings)) return true
+    }
+    folder = folder === '' ? '..' : getBaseName(folder) === '..' ? `${folder}/..` : getParentPath(folder)
+  }
+  return false
+}
+
+const endings = ['', '.md', '.agent.md', '.prompt.md', '.toml']
+
+function findSimilar(name: string, names: ReadonlySet<string>): string {
+  if (names.size > MOST_COMPARED) return ''
+  const near = suggest(name, names)
+  if (near !== '' && !isOtherWord(name, near)) return near
+  const [similar = '', second] = [...names].filter(each => isEnd(name, each) || isEnd(each, name))
+  return second === undefined ? similar : ''
+}
+
+/** `cfo-advisor` and `ceo-advisor` differ in a word that is too short for a slip. */
+function isOtherWord(name: string, near: string): boolean {
+  const words = near.split(/[-:]/)
+  return name
+    .split(/[-:]/)
+    .some((word, at) => word !== words[at] && word.length < 4 && words[at]?.length === word.length)
+}
+
+/** `lint` of `frontend-lint` and `frontend:lint`; the end of a longer name is no mere word. */
+function isEnd(part: string, whole: string): boolean {
+  const [, head = ''] = whole.endsWith(part) ? (/^(.+)[-:]$/.exec(whole.slice(0, -part.length)) ?? []) : []
+  return head !== '' && !head.includes('-') && !head.includes(':') && part.length > 3
+}
+
+function createNameFinding(
+  skill: AnalyzedSkill,
+  { kind, name, link }: NamedSkill,
+  suggestion: string,
+  mentions: readonly Mention[],
+): SourceFinding {
+  const code = kind === 'listed' ? 'unknown-related-skill' : 'unknown-skill'
+  const position = mentions.find(each => each.kind === kind && each.name === name)?.position
+  if (link === undefined)
+    return createFindingAt(skill, createFinding(code, { name, suggestion }, position && { position }))
+  const [, , line, column, offset, length] = link.at
+  const start = { line, column, offset }
+  const end = { line, column: column + length, offset: offset + length }
+  const finding = createFinding(code, { name, suggestion }, { position: { start, end } })
+  return {
+    ...finding,
+    source: skill.found.source,
+    path: getFilePath(skill.found, link.file),
+    file: link.file,
+  }
+}

@@ -1,0 +1,115 @@
+/** Names of skills that a text orders or lists, and that nothing in the build or around the skill has. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compile } from '../../src/index.ts'
+import { check } from '../../src/pipeline/build.ts'
+import { passTime } from '../support/clock.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('unknown-skills')
+
+const others = {
+  'feed-starter/SKILL.md': skillText('feed-starter'),
+  'shop/rolls/SKILL.md': skillText('rolls'),
+  'oat-cake/SKILL.md': skillText('oat-cake'),
+}
+
+/** The unknown names when a skill beside three others has this body, as `line:column name → suggestion`. */
+async function listUnknown(body: string, files: Record<string, string> = {}): Promise<string[]> {
+  const { diagnostics } = await compile([
+    { files: { 'rye/SKILL.md': skillText('rye', body), ...others, ...files } },
+  ])
+  return diagnostics
+    .filter(({ code }) => code === 'unknown-skill' || code === 'unknown-related-skill')
+    .map(({ file, position, message }) => {
+      const [name = '', suggestion] = Array.from(message.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
+      const where = `${file === 'rye/SKILL.md' ? '' : `${file}:`}${position?.start.line}:${position?.start.column}`
+      return `${where} ${name}${suggestion === undefined ? '' : ` → ${suggestion}`}`
+    })
+}
+
+test.each([
+  ['Use the `sour-dough` skill.', ['8:9 sour-dough']],
+  ['The `sour-dough` skill covers it.', ['8:5 sour-dough']],
+  ['Invoke **sour-dough** skill first.', ['8:1 sour-dough']],
+  ['See the sour-dough skill.', ['8:1 sour-dough']],
+  ['Load skill `sour-dough`.', ['8:1 sour-dough']],
+  ['Call `Skill(sour-dough)` now.', ['8:7 sour-dough']],
+  ['```\nSkill("sour-dough")\n```', ['9:1 sour-dough']],
+  ['Load the following skills first: `sour-dough`, `rolls` and `oats`', ['8:35 sour-dough', '8:61 oats']],
+  ['Use the `feed-startr` skill.', ['8:9 feed-startr → feed-starter']],
+  ['Use the `starter` skill.', ['8:9 starter → feed-starter']],
+  ['Run `/shop:rols` first.', ['8:6 shop:rols → shop:rolls']],
+  ['## Related skills\n\n- `sour-dough`: for it\n- `rolls`', ['10:4 sour-dough']],
+  ['## Related skills\n\n| Skill | When |\n| --- | --- |\n| `sour-dough` | for it |', ['12:4 sour-dough']],
+  ['Related skills: `rolls`, `sour-dough`', ['8:27 sour-dough']],
+])('%j', async (body, found) => {
+  expect(await listUnknown(body)).toEqual(found)
+})
+
+test.each([
+  'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
+  'Use the `docx` skill.',
+  'Build a `sour-dough` skill.',
+  'If it is installed, use the `sour-dough` skill.',
+  'Use the `sour-dough` skill from https://example.com/skills.',
+  'Use the `my-skill` skill, or the `skill-name` skill.',
+  'This is a **model-invoked** skill, and the `user-invoked` skills are not.',
+  'Run `/bread:bake` or `dotnet build /bl:out`.',
+  '## Example\n\nUse the `sour-dough` skill.',
+  'Required skills: `sour-dough`, cooking',
+  '```\nUse the `sour-dough` skill.\n```',
+])('nothing in %j', async body => {
+  expect(await listUnknown(body)).toEqual([])
+})
+
+test('other Markdown files of the skill count, its templates do not', async () => {
+  const body = 'See [more](more.md) and [that](templates/that.md).'
+  const text = '# More\n\nUse the `sour-dough` skill.\n'
+  expect(await listUnknown(body, { 'rye/more.md': text, 'rye/templates/that.md': text })).toEqual([
+    'rye/more.md:3:9 sour-dough',
+  ])
+})
+
+test('a build of two skills reports similar names only', async () => {
+  const body = 'Use the `sour-dough` skill, then the `rolsl` skill.'
+  const files = { 'rye/SKILL.md': skillText('rye', body), 'rolls/SKILL.md': skillText('rolls') }
+  const { diagnostics } = await compile([{ files }])
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('`rolsl`, and no skill, command or agent has that name; did you mean `rolls`?'),
+  ])
+})
+
+describe('a name that comes and goes', () => {
+  const cwd = join(scratch, 'bakery')
+  const find = async (cacheDir?: string) => {
+    const { diagnostics } = await check({
+      cwd,
+      roots: ['.'],
+      ...(cacheDir === undefined ? { cache: false } : { cacheDir }),
+    })
+    return diagnostics.filter(({ code }) => code === 'unknown-skill').length
+  }
+  beforeAll(() => {
+    plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Use the `sour-dough` skill.') })
+    for (const [path, text] of Object.entries(others)) plant(cwd, { [`skills/${path}`]: text })
+    passTime()
+  })
+
+  test.each([
+    'skills/sour-dough/SKILL.md',
+    'agents/sour-dough.md',
+    '.claude/commands/sour-dough.md',
+    'skills/rye/agents/sour-dough.md',
+  ])('%s', async path => {
+    const cacheDir = join(scratch, 'cache')
+    expect([await find(cacheDir), await find()]).toEqual([1, 1])
+    plant(cwd, { [path]: skillText('sour-dough') })
+    passTime()
+    expect([await find(cacheDir), await find()]).toEqual([0, 0])
+    rmSync(join(cwd, path.replace(/\/SKILL.md$/, '')), { recursive: true })
+    passTime()
+    expect([await find(cacheDir), await find()]).toEqual([1, 1])
+  })
+})
