@@ -9,6 +9,7 @@ const scratch = scratchFolder('descriptions')
 
 const CODES = [
   'vague-description',
+  'cut-description',
   'untriggered-description',
   'placeholder-description',
   'duplicate-description',
@@ -46,6 +47,14 @@ test.each([
   ['rye', 'Bakes dark loaves of rye, for breakfast.', undefined],
   ['rye', 'Bakes loaves. Trigger words: rye, and bread.', undefined],
   ['rye', 'Backt dunkle Brote mit Sauerteig und Dampf.', undefined],
+  ['rye', 'Bakes rye. Use when the user asks for bread, or', 'cut-description'],
+  ['rye', 'Bakes rye. Use when the user asks for bread,', 'cut-description'],
+  ['rye', 'Bakes rye. Use when the user asks for the...', 'cut-description'],
+  ['rye', 'Bakes rye. Use when the user asks for bread (dark', 'cut-description'],
+  ['rye', `${'Bakes rye when asked. '.repeat(50).slice(0, 1023)}x`, 'cut-description'],
+  ['rye', 'Bakes rye. Use when the user asks for bread (dark), a) plain, b) whole', undefined],
+  ['rye', 'Bakes rye. Use when the user asks what it is made of', undefined],
+  ['rye', 'Bakes rye. Use when the user asks for bread...', undefined],
   ['rye', 'TODO', 'placeholder-description'],
   ['rye', 'TODO write what it bakes', 'placeholder-description'],
   ['rye', 'Todo boss of the bakery. Use when the user plans a day.', undefined],

@@ -20,6 +20,8 @@ export interface AnalyzerOptions {
 export interface Analyzer {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
+  /** Counts are estimates. */
+  estimates: boolean
   words: WordCache
   fields: ReadonlySet<string>
   reference: boolean
@@ -38,6 +40,7 @@ export async function makeAnalyzer({
   return {
     toTree,
     countTokens: count,
+    estimates: tokenizer === 'estimate',
     words: new Map(),
     fields: new Set(fields),
     reference,

@@ -30,7 +30,8 @@ export function readDescription(
   const position =
     (entry && parsed.frontmatter && findPosition(parsed.frontmatter, entry.pointer)) ?? firstLine
   const { text, findings } = boundText(whole.description, { key: entry?.key ?? 'description', position })
-  const said = entry === undefined ? [] : checkContent(text, name, entries, position)
+  const isJudged = findings.length > 0 || isCutByYaml(parsed)
+  const said = entry === undefined ? [] : checkContent(text, name, entries, { position, isJudged })
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
@@ -68,14 +69,56 @@ function readWholeDescription(
 }
 
 /** At most one finding, because agents choose by the whole text. */
-function checkContent(description: string, name: string, entries: Entries, position: Position): Finding[] {
+function checkContent(
+  description: string,
+  name: string,
+  entries: Entries,
+  { position, isJudged }: { position: Position; isJudged: boolean },
+): Finding[] {
   const facts = { description: toExcerpt(description, 60), name }
   if (placeholder.test(description) && !title.test(description))
     return [createFinding('placeholder-description', { start: facts.description }, { position })]
   if (repeatsName(description, name)) return [createFinding('vague-description', facts, { position })]
+  if (!isJudged && isCut(description))
+    return [createFinding('cut-description', { end: toEnd(description) }, { position })]
   if (entries.has('when_to_use') || !isEnglish(description) || occasion.test(description)) return []
   return [createFinding('untriggered-description', {}, { position })]
 }
+
+/** The last words of a sentence that goes on, also before dots that a tool wrote. No sentence of English ends with these. */
+const unfinished =
+  /(?:[,:([{\u3001\uFF0C\uFF08]|(?:^|\s)(?:and|or|the|an|your|including|such as|e\.g\.|i\.e\.))(?:\.{3}|\u2026)?$/i
+const LONGEST_END = 40
+
+/** The description stops within a sentence, a bracket, or at the limit within a word. */
+function isCut(description: string): boolean {
+  if (unfinished.test(description.slice(-LONGEST_END))) return true
+  if (description.length === LONGEST_DESCRIPTION && /[\p{L}\p{N}]$/u.test(description)) return true
+  const open = description.lastIndexOf('(')
+  return (
+    open >= 0 &&
+    !description.includes(')', open) &&
+    description.split('(').length - description.split(')').length === 1
+  )
+}
+
+function toEnd(description: string): string {
+  const end = description.slice(-LONGEST_END)
+  return description.length > LONGEST_END ? `…${end.slice(end.indexOf(' ') + 1)}` : end
+}
+
+/** Parse reports the cause. */
+function isCutByYaml({ findings }: Parsed): boolean {
+  return findings.some(({ code }) => CUTS.has(code))
+}
+
+const CUTS: ReadonlySet<string> = new Set([
+  'commented-value',
+  'unquoted-value',
+  'dashed-value',
+  'invalid-yaml',
+  'unfilled-template',
+])
 
 /** Whether a short text contains only words of the name, in any form, and words that fit any skill. */
 function repeatsName(description: string, name: string): boolean {

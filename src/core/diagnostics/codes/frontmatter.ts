@@ -116,6 +116,12 @@ export const frontmatterCodes = {
       `The description \`${f.description}\` says nothing that the name \`${f.name}\` does not`,
     hint: () => 'Say what the skill does, and when to use it: agents choose skills by this text alone',
   },
+  'cut-description': {
+    summary: 'A description that stops within a sentence',
+    severity: 'warning',
+    message: (f: { end: string }) => `The description stops within a sentence: \`${f.end}\``,
+    hint: () => 'Finish it: agents choose skills by this text alone',
+  },
   'untriggered-description': {
     summary: 'A description without a word on when to use the skill',
     severity: { strict: 'info', standard: 'off' },
@@ -217,7 +223,7 @@ export const frontmatterCodes = {
   },
   'invalid-trigger': {
     summary: 'A trigger that cannot be understood',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { key: string; trigger: string; reason: string }) =>
       `\`${f.trigger}\` in \`${f.key}\` ${f.reason}, and is left out`,
     hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
@@ -238,7 +244,7 @@ export const frontmatterCodes = {
   },
   'invalid-permission': {
     summary: 'A part of `permissions` that is not a capability, or not `allow`, `ask` or `deny`',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { rule: string; of: 'key' | 'word' | 'capability' | 'agent'; suggestion: string }) => {
       const end = f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`
       switch (f.of) {
@@ -277,6 +283,14 @@ export const frontmatterCodes = {
     message: (f: { key: string; length: number; limit: number }) =>
       `\`${f.key}\` has ${f.length} items; only the first ${f.limit} are used`,
     hint: () => 'Shorten the list',
+  },
+  'unportable-metadata': {
+    summary: 'Lists or maps in `metadata`',
+    severity: { strict: 'warning', standard: 'info' },
+    message: (f: { keys: string; count: number }) =>
+      `The specification allows only text in \`metadata\`, and ${f.keys} ${f.count === 1 ? 'is a list or map' : 'are lists or maps'}`,
+    hint: () =>
+      'Write texts, such as words with commas between them, or keep the data in a file of the skill',
   },
   'ambiguous-scalar': {
     summary: 'A value that YAML readers type differently',
