@@ -118,26 +118,86 @@ table('absolute-reference', [
   ],
 ])
 
+table('unquoted-requirement', [
+  [
+    'pip',
+    '```sh\n$ python3 -m pip install -U numpy>=1.24 x\n```',
+    ['6:29-6:40 unquoted-requirement requirement=numpy>=1.24 operator=> file==1.24'],
+  ],
+  [
+    'in a list, with extras',
+    '- a\n\n  ```\n  uv add x[y]<2\n  ```',
+    ['8:10-8:16 unquoted-requirement requirement=x[y]<2 operator=< file=2'],
+  ],
+  ['quoted', '`pip install "numpy>=1.24"` `pip install \'numpy<2\'` `pip install numpy\\>=1.24`', []],
+  ['output', '`pip install numpy >log 2>&1` `pip install x >=a`', []],
+  ['another program', '`echo numpy>=1.24` `pip show numpy>=1.24`', []],
+  ['another language', '```python\npip install numpy>=1.24\n```', []],
+])
+
+table('literal-variable', [
+  [
+    'in a header',
+    "```sh\ncurl -H 'A: Bearer ${TOKEN}' x\n```",
+    ['6:20-6:28 literal-variable variable=${TOKEN} program=curl delimiter='],
+  ],
+  ['quoted twice', '```sh\ncurl -H \'A: \'"$TOKEN" -H "A: \'$TOKEN\'" x\n```', []],
+  ['a variable of a query', '```sh\ncurl -d \'{"query": "($id: ID)", "$ref": 1}\' x\n```', []],
+  ['programs with variables of their own', "```sh\nawk '{print $NF, $TOTAL}' x\nsh -c 'echo $HOME'\n```", []],
+  [
+    'below a quoted delimiter',
+    '```sh\nLOAF=rye\n\npython3 - <<"EOF"\nx = "$LOAF"\nEOF\n```',
+    ['9:6-9:11 literal-variable variable=$LOAF program=python3 delimiter=EOF'],
+  ],
+  ['that nothing sets', "```sh\npython3 - <<'EOF'\nx = '$LOAF'\nEOF\n```", []],
+  ['below a plain delimiter', '```sh\nLOAF=rye\npython3 - <<EOF\nx = "$LOAF"\nEOF\n```', []],
+  ['in a file that is written', "```sh\nLOAF=rye\ncat > x.sh <<'EOF'\necho $LOAF\nEOF\n```", []],
+])
+
 table('machine-path', [
   [
     'macOS, in code',
     '```sh\ncd /Users/maria/bakery\n```',
-    ['6:4-6:23 machine-path path=/Users/maria/bakery'],
+    ['6:4-6:23 machine-path path=/Users/maria/bakery count=1'],
   ],
-  ['Linux, in prose', 'Read /home/maria/oven.md.', ['5:6-5:25 machine-path path=/home/maria/oven.md']],
-  ['Windows', 'Open `C:\\Users\\Maria\\oven`.', ['5:7-5:26 machine-path path=C:\\Users\\Maria\\oven']],
+  [
+    'Linux, in prose',
+    'Read /home/maria/oven.md.',
+    ['5:6-5:25 machine-path path=/home/maria/oven.md count=1'],
+  ],
+  [
+    'Windows',
+    'Open `C:\\Users\\Maria\\oven`.',
+    ['5:7-5:26 machine-path path=C:\\Users\\Maria\\oven count=1'],
+  ],
   [
     'Windows, escaped',
     '`"C:\\\\Users\\\\Maria\\\\oven"`',
-    ['5:3-5:25 machine-path path=C:\\\\Users\\\\Maria\\\\oven'],
+    ['5:3-5:25 machine-path path=C:\\\\Users\\\\Maria\\\\oven count=1'],
   ],
-  ['Windows from Linux', '`/mnt/c/Users/maria/oven`', ['5:2-5:25 machine-path path=/mnt/c/Users/maria/oven']],
-  ['another alphabet', '`/Users/Żaneta/piec`', ['5:2-5:20 machine-path path=/Users/Żaneta/piec']],
-  ['once for each path', '`/home/maria/a` `/home/maria/a`', ['5:2-5:15 machine-path path=/home/maria/a']],
+  [
+    'Windows from Linux',
+    '`/mnt/c/Users/maria/oven`',
+    ['5:2-5:25 machine-path path=/mnt/c/Users/maria/oven count=1'],
+  ],
+  ['another alphabet', '`/Users/Żaneta/piec`', ['5:2-5:20 machine-path path=/Users/Żaneta/piec count=1']],
+  [
+    'once for each path',
+    '`/home/maria/a` `/home/maria/a`',
+    ['5:2-5:15 machine-path path=/home/maria/a count=2'],
+  ],
+  [
+    'output',
+    '```text\n/home/maria/a\n```\n\n```console\n$ cd /home/maria/b\n/home/maria/c\n```',
+    ['10:6-10:19 machine-path path=/home/maria/b count=1'],
+  ],
+  ['a default', '`${X:-/home/maria/a}`', ['5:7-5:20 machine-path path=/home/maria/a count=1']],
   [
     'at most five',
     'abcdefg'.replace(/./g, '`/home/maria/$&`\n'),
-    ['a', 'b', 'c', 'd', 'e'].map((it, i) => `${5 + i}:2-${5 + i}:15 machine-path path=/home/maria/${it}`),
+    ['a', 'b', 'c', 'd', 'e'].map(
+      (it, i) => `${5 + i}:2-${5 + i}:15 machine-path path=/home/maria/${it} count=1`,
+    ),
   ],
   [
     'placeholders',
@@ -148,7 +208,7 @@ table('machine-path', [
   [
     'projects of anybody',
     '`/home/maria/project/a` `/Users/maria/my-app` `/Users/maria/projects/a`',
-    ['5:48-5:71 machine-path path=/Users/maria/projects/a'],
+    ['5:48-5:71 machine-path path=/Users/maria/projects/a count=1'],
   ],
   [
     'accounts of images',

@@ -4,6 +4,9 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName } from '../../core/files/path.ts'
 import { createLocator } from '../../core/text/lines.ts'
+import { isCopied, mayHoldLinks } from '../parse/markdown/file-links.ts'
+import { findFileFaults } from './rules/commands.ts'
+import { findMachinePaths } from './rules/paths.ts'
 import { findThreats } from './rules/threats.ts'
 import { findCharacters } from './threats/characters.ts'
 
@@ -16,6 +19,9 @@ const opaque =
 
 /** Texts that an agent reads or runs. In data, such as translations, unseen characters are legitimate. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
+
+/** An account of how a skill was made, which names the places. */
+const log = /log\.md$/i
 
 interface Sensitive {
   name: RegExp
@@ -104,6 +110,15 @@ export function inspectContents(path: string, bytes: Uint8Array): InspectedConte
     const position = locate(start, end)
     contents.push({ finding: createFinding(code, facts, { file: path, position }), content })
   }
+  const place = (start: number, end: number) => ({ file: path, position: locate(start, end) })
+  const add = (finding: Finding, start: number, end: number) =>
+    contents.push({ finding, content: text.slice(start, end) })
+  if (mayHoldLinks(path) && !isCopied(path) && !log.test(path)) {
+    for (const { code, facts, start, end } of findMachinePaths(text, 0))
+      add(createFinding(code, facts, place(start, end)), start, end)
+  }
+  for (const { code, facts, start, end } of findFileFaults(path, text))
+    add(createFinding(code, facts, place(start, end)), start, end)
   return contents
 }
 

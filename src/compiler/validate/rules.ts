@@ -4,6 +4,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
 import { missingHeading } from './rules/anchors.ts'
 import { emptyBody, longBody, unresolvedConflict } from './rules/body.ts'
+import { commands } from './rules/commands.ts'
 import { unclosedFence } from './rules/fences.ts'
 import { absoluteReference, includedFile, machinePath } from './rules/paths.ts'
 import type { Rule } from './rules/rule.ts'
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   missingHeading,
   absoluteReference,
   machinePath,
+  commands,
   unportableVariable,
   unportableArgument,
   undeclaredArgument,

@@ -33,7 +33,7 @@ export interface ShellCommand {
   /** For this command only, or for the shell when the command has no words. */
   assignments: { name: string; value: string }[]
   redirections: { operator: string; target: ShellWord }[]
-  heredoc?: { isQuoted: boolean; start: number; end: number }
+  heredoc?: { isQuoted: boolean; delimiter: string; start: number; end: number }
   /** The next command of its pipeline. */
   fed?: ShellCommand
   cwd: Cwd
@@ -190,8 +190,12 @@ function readCommand(node: Command, reading: Reading): void {
 function addRedirection(command: ShellCommand, node: Redirection, offset: number): void {
   if (node.type === 'HereDoc') {
     const { body, delimiter } = node
-    const isQuoted = delimiter?.quoted === true
-    command.heredoc = { isQuoted, start: body.pos + offset, end: body.end + offset }
+    command.heredoc = {
+      isQuoted: delimiter?.quoted === true,
+      delimiter: delimiter?.value ?? '',
+      start: body.pos + offset,
+      end: body.end + offset,
+    }
   } else if (node.target !== undefined)
     command.redirections.push({ operator: node.operator, target: toWord(node.target, offset) })
 }

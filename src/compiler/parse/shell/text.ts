@@ -16,7 +16,10 @@ const placeholder = /<[A-Za-z][^<>\n"'`$;&()]{0,60}>/g
  * The same length, so that places stay. With prompts, only the lines after one are commands: what is between them is output.
  */
 export function hideDocumentation(code: string, lang: string): string {
-  const text = code.includes('<') ? code.replace(placeholder, hidePlaceholder) : code
+  return hideOutput(code.includes('<') ? code.replace(placeholder, hidePlaceholder) : code, lang)
+}
+
+function hideOutput(text: string, lang: string): string {
   const lines = text.split('\n')
   const first = lines.find(line => line.trim() !== '') ?? ''
   if (!consoles.test(lang) && !prompt.test(first)) return text
@@ -68,4 +71,44 @@ export function createSourceMap(value: string, source: string): ((at: number) =>
     }
     return place + (shifts[low] ?? 0)
   }
+}
+
+export interface Fence {
+  lang: string
+  code: string
+  /** Where the code starts. */
+  start: number
+}
+
+const opening = /^ {0,3}(`{3,20}|~{3,20})[ \t]{0,4}([\w-]{0,20})/
+
+/** The fences of a Markdown text that are in no list and no quotation. */
+export function listFences(text: string): Fence[] {
+  const fences: Fence[] = []
+  let open: { mark: string; lang: string; start: number } | undefined
+  let start = 0
+  for (const line of text.split('\n')) {
+    const [, mark = '', lang = ''] = opening.exec(line) ?? []
+    if (open === undefined) {
+      if (mark !== '') open = { mark, lang, start: start + line.length + 1 }
+    } else if (mark.startsWith(open.mark) && line.trim() === mark) {
+      fences.push({ lang: open.lang, code: text.slice(open.start, start), start: open.start })
+      open = undefined
+    }
+    start += line.length + 1
+  }
+  return fences
+}
+
+const printed = /^(?:text|txt|plaintext|log|output)$/i
+
+/** The same length: blanks fences that say that they are output, and what is between prompts. */
+export function hidePrinted(text: string): string {
+  let shown = ''
+  for (const { lang, code, start } of listFences(text)) {
+    if (!printed.test(lang) && !isShell(lang)) continue
+    const left = printed.test(lang) ? ' '.repeat(code.length) : hideOutput(code, lang)
+    shown += text.slice(shown.length, start) + left
+  }
+  return shown + text.slice(shown.length)
 }

@@ -1,7 +1,9 @@
 /** Rules over paths in a body that other machines, or other clients, do not have. */
 
+import type { Facts } from '../../../core/diagnostics/catalog.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { isQuoted } from '../../parse/markdown/markdown-blocks.ts'
+import { hidePrinted } from '../../parse/shell/text.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
 import { findProse } from './rule.ts'
@@ -53,7 +55,7 @@ const most = 5
 
 /** A file below somebody's home folder, which must not be part of a web address or another path. */
 const home =
-  /(?:(?<=file:\/\/)|(?<![\p{L}\d_.~/\\%$}:-]))(?:\/home\/|(?:\/mnt\/[a-z]|[A-Za-z]:)?\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2})([\p{L}\d_][\p{L}\d_.-]*)[/\\][^\s"'`()<>[\]{}|;:,*?#…]+/gu
+  /(?:(?<=file:\/\/|\$\{[A-Z_]{1,40}:[-=])|(?<![\p{L}\d_.~/\\%$}:-]))(?:\/home\/|(?:\/mnt\/[a-z]|[A-Za-z]:)?\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2})([\p{L}\d_][\p{L}\d_.-]*)[/\\][^\s"'`()<>[\]{}|;:,*?#…]+/gu
 
 /** Placeholders for the reader, names of examples, and standard accounts of images and services. */
 const nobody = new Set(
@@ -70,20 +72,36 @@ const anyProject = /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:p
 
 /** Paths of one person's home folder in prose or code, which no other machine has. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
-  // The pattern looks at every character; few bodies contain a home folder at all.
-  if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, bodyStart))) return
-  const seen = new Set<string>()
   // These are reported as absolute references.
   const linked = new Set(references.map(({ target }) => target.replace(/^file:\/\//, '')))
+  const found = findMachinePaths(text, bodyStart).filter(({ facts }) => !linked.has(facts.path))
+  if (found.length === 0) return
   const locate = createLocator(text)
-  for (const match of text.slice(bodyStart).matchAll(home)) {
+  for (const { facts, start, end } of found) report('machine-path', facts, { position: locate(start, end) })
+}
+
+interface MachinePath {
+  code: 'machine-path'
+  facts: Facts<'machine-path'>
+  start: number
+  end: number
+}
+
+/** Each once, at its first place. */
+export function findMachinePaths(text: string, from: number): MachinePath[] {
+  // The pattern looks at every character; few texts contain a home folder at all.
+  if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, from))) return []
+  const found = new Map<string, MachinePath>()
+  for (const match of hidePrinted(text).slice(from).matchAll(home)) {
     const path = match[0].replace(/[.!…]$/, '')
-    if (seen.has(path) || linked.has(path) || isNobody(match[1] ?? '') || anyProject.test(path)) continue
-    seen.add(path)
-    const start = bodyStart + match.index
-    report('machine-path', { path }, { position: locate(start, start + path.length) })
-    if (seen.size === most) return
+    const known = found.get(path)
+    if (known !== undefined) known.facts.count++
+    else if (found.size < most && !isNobody(match[1] ?? '') && !anyProject.test(path)) {
+      const start = from + match.index
+      found.set(path, { code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
+    }
   }
+  return [...found.values()]
 }
 
 function isNobody(name: string): boolean {

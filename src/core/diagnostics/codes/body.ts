@@ -96,8 +96,30 @@ export const bodyCodes = {
   'machine-path': {
     summary: "A path of one person's machine",
     severity: { strict: 'warning', standard: 'info' },
-    message: (f: { path: string }) => `\`${f.path}\` is a path of one person's machine`,
+    message: (f: { path: string; count: number }) =>
+      `\`${f.path}\` is a path of one person's machine${f.count === 1 ? '' : `; the file has it ${f.count} times`}`,
     hint: () => 'Use a path relative to the skill, or `~`',
+  },
+  'unquoted-requirement': {
+    summary: 'A version that the shell takes for a redirection',
+    severity: 'warning',
+    message: (f: { requirement: string; operator: string; file: string }) =>
+      f.operator === '<'
+        ? `\`${f.requirement}\` is not quoted: the shell reads a file \`${f.file}\` and drops the version`
+        : `\`${f.requirement}\` is not quoted: the shell writes to a file \`${f.file}\` and drops the version`,
+    hint: (f: { requirement: string }) => `Quote it: \`"${f.requirement}"\``,
+  },
+  'literal-variable': {
+    summary: 'A variable that the shell does not fill in',
+    severity: 'warning',
+    message: (f: { variable: string; program: string; delimiter: string }) =>
+      f.delimiter === ''
+        ? `\`${f.variable}\` is in single quotes, so \`${f.program}\` gets the name instead of the value`
+        : `\`${f.variable}\` is below a quoted \`${f.delimiter}\`, so \`${f.program}\` gets the name instead of the value`,
+    hint: (f: { delimiter: string }) =>
+      f.delimiter === ''
+        ? 'Use double quotes around it'
+        : `Write \`<<${f.delimiter}\` without quotes, or pass the value as an argument`,
   },
   'unportable-variable': {
     summary: 'A variable that one client replaces',

@@ -1,0 +1,152 @@
+/** Rules over commands: in the code of a body, in the fences of other Markdown files, and in shell scripts. */
+import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
+import { createLocator } from '../../../core/text/lines.ts'
+import { readCommands, type ShellCommand, type ShellWord } from '../../parse/shell/commands.ts'
+import { createSourceMap, hideDocumentation, isShell, listFences } from '../../parse/shell/text.ts'
+import { skipPrefixes } from '../../parse/shell/uses.ts'
+import type { Parsed } from '../../types.ts'
+import type { Report } from './rule.ts'
+
+type CommandCode = Extract<Code, 'literal-variable' | 'unquoted-requirement'>
+
+/** Places are UTF-16 units of the code. */
+type Fault = { [C in CommandCode]: { code: C; facts: Facts<C>; start: number; end: number } }[CommandCode]
+
+export function commands({ text, code }: Parsed, report: Report): void {
+  const locate = createLocator(text)
+  for (const { kind, lang = '', value, position } of code) {
+    if (kind === 'block' && !isShell(lang)) continue
+    const faults = findCommandFaults(value, lang)
+    if (faults.length === 0) continue
+    const base = position.start.offset
+    const source = text.slice(base, position.end.offset)
+    const ticks = kind === 'span' ? source.indexOf(value) : -1
+    const toSource = ticks < 0 ? createSourceMap(value, source) : (at: number) => at + ticks
+    if (toSource === undefined) continue
+    for (const { code, facts, start, end } of faults) {
+      report(code, facts, { position: locate(base + toSource(start), base + toSource(end)) })
+    }
+  }
+}
+
+/** For a file that is not an entry. */
+export function findFileFaults(path: string, text: string): Fault[] {
+  if (!mayFail(text)) return []
+  if (/\.(?:sh|bash)$/i.test(path)) return findCommandFaults(text, 'sh')
+  if (!/\.(?:md|markdown)$/i.test(path)) return []
+  return listFences(text)
+    .filter(({ lang }) => isShell(lang))
+    .flatMap(({ lang, code, start: base }) =>
+      findCommandFaults(code, lang).map(fault => ({
+        ...fault,
+        start: base + fault.start,
+        end: base + fault.end,
+      })),
+    )
+}
+
+const bound = /(?:pip|uv|conda|mamba|poetry|pdm)[\s\S]{0,400}?[\w\]][<>]=?\d/
+const literal = /'[^']{0,400}\$[A-Z{]|<<-? ?\\?['"]/
+
+/** Most code needs no parser. */
+function mayFail(code: string): boolean {
+  return (code.includes('install') || code.includes('uv ') || code.includes('add ')) && bound.test(code)
+    ? true
+    : code.includes('$') && literal.test(code)
+}
+
+function findCommandFaults(code: string, lang: string): Fault[] {
+  if (!mayFail(code)) return []
+  const shown = hideDocumentation(code, lang)
+  const commands = readCommands(shown)
+  const assigned = new Set<string>()
+  return commands.flatMap(command => {
+    const words = skipPrefixes(command.words)
+    for (const { name } of words.length === 0 ? command.assignments : []) assigned.add(name)
+    return [
+      ...findBareRequirements(shown, words, command),
+      ...findQuotedVariables(words),
+      ...findQuotedHeredoc(shown, words, command, assigned),
+    ]
+  })
+}
+
+const installing: [program: RegExp, rest: RegExp][] = [
+  [/^(?:.*\/)?pip[\d.]{0,4}$/, /^install$/],
+  [/^(?:.*\/)?python[\d.]{0,4}$/, /^-m pip install$/],
+  [/^uv$/, /^(?:pip install|add|tool install)$/],
+  [/^(?:conda|mamba|micromamba|pipx)$/, /^install$/],
+  [/^(?:poetry|pdm)$/, /^add$/],
+]
+
+function isInstalling([program, ...rest]: readonly ShellWord[]): boolean {
+  if (program === undefined) return false
+  const given = rest.slice(0, 3).map(({ value }) => value)
+  return installing.some(
+    ([name, words]) =>
+      name.test(program.value) && given.some((_, at) => words.test(given.slice(0, at + 1).join(' '))),
+  )
+}
+
+/** `pip install numpy>=1.24` writes to a file `=1.24`. */
+function findBareRequirements(
+  code: string,
+  words: readonly ShellWord[],
+  { redirections }: ShellCommand,
+): Fault[] {
+  if (redirections.length === 0 || !isInstalling(words)) return []
+  return redirections.flatMap(({ operator, target }) => {
+    const at = target.start - operator.length
+    const isBound =
+      code.slice(at, target.start) === operator &&
+      (operator === '>' ? /^=?\d/.test(target.value) : operator === '<' && /^=?\d/.test(target.value))
+    const [name = ''] =
+      /[A-Za-z][\w.-]{0,80}(?:\[[\w,.-]{0,80}\])?$/.exec(code.slice(Math.max(0, at - 200), at)) ?? []
+    if (!isBound || name === '') return []
+    const facts = { requirement: name + code.slice(at, target.end), operator, file: target.value }
+    return { code: 'unquoted-requirement', facts, start: at - name.length, end: target.end }
+  })
+}
+
+const clients = /^(?:curl|wget|https?|xh)$/
+const variable = /\$(?:\{[A-Z][A-Z0-9_]{2,40}\}|[A-Z][A-Z0-9_]{2,40})(?!\w)/
+
+/** `curl -H 'Authorization: Bearer $TOKEN'` sends the name of the variable. */
+function findQuotedVariables([program, ...words]: readonly ShellWord[]): Fault[] {
+  if (program === undefined || !clients.test(program.value)) return []
+  return words.flatMap(({ text, node, start }) => {
+    if (!text.includes("'") || !text.includes('$')) return []
+    for (const part of node.parts ?? []) {
+      if (part.type !== 'SingleQuoted') continue
+      const found = variable.exec(part.text)
+      if (found === null) continue
+      const from = start - node.pos + part.pos + found.index
+      const facts = { variable: found[0], program: program.value, delimiter: '' }
+      return { code: 'literal-variable' as const, facts, start: from, end: from + found[0].length }
+    }
+    return []
+  })
+}
+
+/** Programs whose input has no variables of that form of its own. */
+const readers = /^(?:python[\d.]{0,4}|psql|mysql|sqlite3|curl)$/
+
+/** A variable that the same code sets, in a here-document that nothing expands. */
+function findQuotedHeredoc(
+  code: string,
+  [program]: readonly ShellWord[],
+  { heredoc }: ShellCommand,
+  assigned: ReadonlySet<string>,
+): Fault[] {
+  if (heredoc?.isQuoted !== true || program === undefined || !readers.test(program.value)) return []
+  const body = code.slice(heredoc.start, heredoc.end)
+  for (const { 0: shown, 1: braced, 2: plain, index } of body.matchAll(
+    /\$(?:\{(\w{2,40})\}|([A-Za-z_]\w{1,40}))/g,
+  )) {
+    if (!assigned.has(braced ?? plain ?? '')) continue
+    const start = heredoc.start + index
+    const facts = { variable: shown, program: program.value, delimiter: heredoc.delimiter }
+    return [{ code: 'literal-variable', facts, start, end: start + shown.length }]
+  }
+  return []
+}
