@@ -56,7 +56,7 @@ test.each([
   'Use the `sour-dough` skill from https://example.com/skills.',
   'Use the `my-skill` skill, or the `skill-name` skill.',
   'This is a **model-invoked** skill, and the `user-invoked` skills are not.',
-  'Run `/bread:bake` or `dotnet build /bl:out`.',
+  'Run `/bread:bake`, `/shop:invoice` or `dotnet build /bl:out`.',
   '## Example\n\nUse the `sour-dough` skill.',
   'Required skills: `sour-dough`, cooking',
   '```\nUse the `sour-dough` skill.\n```',
@@ -77,7 +77,7 @@ test('a build of two skills reports similar names only', async () => {
   const files = { 'rye/SKILL.md': skillText('rye', body), 'rolls/SKILL.md': skillText('rolls') }
   const { diagnostics } = await compile([{ files }])
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('`rolsl`, and no skill, command or agent has that name; did you mean `rolls`?'),
+    expect.stringContaining('`rolsl`, and no skill of the build has that name; did you mean `rolls`?'),
   ])
 })
 

@@ -18,8 +18,9 @@ const shipped = new Set(Object.values(knownSkills).flat())
 interface Known {
   /** In lower case: ids, their ends, names and folders, also of skills that are not bundled. */
   names: ReadonlySet<string>
-  /** The namespaces of ids. */
+  /** The namespaces of ids, and those of plugins: other folders may have the name of a tool. */
   prefixes: ReadonlySet<string>
+  plugins: ReadonlySet<string>
   exists: Exists
 }
 
@@ -73,7 +74,7 @@ function listNamedSkills({ analysis, files }: AnalyzedSkill): NamedSkill[] {
   return [...new Map([...orders, ...named].reverse().map(each => [each.name, each])).values()].reverse()
 }
 
-function listKnown({ skills, passedOver }: ResolveInput, names: Names): Omit<Known, 'exists'> {
+function listKnown({ skills, passedOver, sources }: ResolveInput, names: Names): Omit<Known, 'exists'> {
   const known = new Set<string>(names.keys())
   for (const { found, analysis } of skills)
     for (const name of [
@@ -85,7 +86,8 @@ function listKnown({ skills, passedOver }: ResolveInput, names: Names): Omit<Kno
       known.add(name.toLowerCase())
   for (const { path } of passedOver) known.add(getBaseName(getParentPath(path)).toLowerCase())
   const prefixes = [...names.keys()].flatMap(name => name.split(':').slice(0, -1))
-  return { names: known, prefixes: new Set(prefixes) }
+  const plugins = new Set(sources.flatMap(({ namespace }) => namespace))
+  return { names: known, prefixes: new Set(prefixes), plugins }
 }
 
 function reportUnknown(
@@ -99,7 +101,9 @@ function reportUnknown(
   const { mentions } = getAnalysis(skill)
   return missing.flatMap(each => {
     const suggestion = findSimilar(each.name, known.names)
-    if (suggestion === '' && skills.length < FEWEST_SKILLS) return []
+    const [prefix = '', ...rest] = each.name.split(':')
+    const isSure = skills.length >= FEWEST_SKILLS && (rest.length === 0 || known.plugins.has(prefix))
+    if (suggestion === '' && !isSure) return []
     return [createNameFinding(skill, each, suggestion, mentions)]
   })
 }
@@ -144,7 +148,7 @@ const endings = ['', '.md', '.agent.md', '.prompt.md', '.toml']
 function findSimilar(name: string, names: ReadonlySet<string>): string {
   if (names.size > MOST_COMPARED) return ''
   const near = suggest(name, names)
-  if (near !== '' && !isOtherWord(name, near)) return near
+  if (near !== '' && !isOtherWord(name, near) && name.includes(':') === near.includes(':')) return near
   const [similar = '', second] = [...names].filter(each => isEnd(name, each) || isEnd(each, name))
   return second === undefined ? similar : ''
 }

@@ -149,14 +149,14 @@ export const resolveCodes = {
     summary: 'A skill that the text says to use, and that is not there',
     severity: 'warning',
     message: (f: { name: string; suggestion: string }) =>
-      `The text says to use \`${f.name}\`, and no skill, command or agent has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `The text says to use \`${f.name}\`, and no skill of the build has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
   },
   'unknown-related-skill': {
     summary: 'A skill in a list of related skills that is not there',
     severity: 'info',
     message: (f: { name: string; suggestion: string }) =>
-      `\`${f.name}\` is listed as a related skill, and no skill, command or agent has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `\`${f.name}\` is listed as a related skill, and no skill of the build has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, remove it, or say where the skill comes from',
   },
   'unknown-mcp-server': {
