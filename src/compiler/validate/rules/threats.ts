@@ -12,6 +12,8 @@ import type { Report } from './rule.ts'
 const MARKDOWN = /\.(?:md|mdx|markdown|mdc)$/i
 /** Data contains commands as a subject: questions of an evaluation, rows of a table. */
 const DATA = /\.(?:jsonl?|csv|tsv)$/i
+/** A difference shows what a text was, too. */
+const DIFF = /\.(?:patch|diff)$/i
 const HTML = /\.(?:html?|xhtml)$/i
 
 /** By code, in the order of the text within each. `path` gives the language. Linear. */
@@ -20,7 +22,7 @@ export function findThreats(path: string, text: string): Threat[] {
   return [
     ...findSecrets(text),
     ...(isMarkdown || HTML.test(path) ? findHiddenInstructions(text, isMarkdown) : []),
-    ...findPipedScripts(text, isMarkdown || DATA.test(path)),
+    ...(DIFF.test(path) ? [] : findPipedScripts(text, isMarkdown || DATA.test(path))),
   ]
 }
 

@@ -78,12 +78,30 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
   for (const run of findRuns(text, isSpeech)) {
     const { start, end } = run
     if (start < last) continue
+    if (isPrinted(text, start, end)) continue
     if (isSpeech ? isExample(text, start, end) : isPattern(text.slice(start, end))) continue
     last = end
     threats.push(toThreat(text, run))
     if (threats.length === MOST) break
   }
   return threats
+}
+
+/** A comment of a script or a shell block. */
+const comment = /^[ \t]{0,40}(?:#(?!!)|\/\/)/
+/** An open string of a command that prints it, without a substitution in it. */
+const printing =
+  /\b(?:echo|printf|print|log|warn|info|error)[ \t]{0,4}\(?[ \t]{0,4}(?:-[en]{1,2} )?[furb]{0,2}(["'])([^"'`$]{0,200})$/
+
+/** Whether a command is in a comment, or in a text that is shown to a person and fed to no other command. */
+function isPrinted(text: string, start: number, end: number): boolean {
+  const before = readLineBefore(text, start)
+  if (comment.test(before)) return true
+  const [, quote = ''] = printing.exec(before) ?? []
+  if (quote === '') return false
+  const [rest = ''] = text.slice(end, end + LONGEST).split('\n', 1)
+  const close = rest.indexOf(quote)
+  return close >= 0 && !rest.slice(close).includes('|')
 }
 
 /** Whether a text describes a command rather than asking for it: no address, a stand-in, or an attack. */
