@@ -48,8 +48,12 @@ export function findFileFaults(path: string, text: string): Fault[] {
 const bound = /(?:pip|uv|conda|mamba|poetry|pdm)[\s\S]{0,400}?[\w\]][<>]=?\d/
 const literal = /'[^']{0,400}\$[A-Z{]|<<-? ?\\?['"]/
 
+/** UTF-16 units of the longest text that is read. */
+const LONGEST = 1 << 18
+
 /** Most code needs no parser. */
 function mayFail(code: string): boolean {
+  if (code.length > LONGEST) return false
   return (code.includes('install') || code.includes('uv ') || code.includes('add ')) && bound.test(code)
     ? true
     : code.includes('$') && literal.test(code)
