@@ -33,6 +33,12 @@ function looksOdd(bytes: Uint8Array): boolean {
   for (let at = buffer.indexOf('```'); at >= 0; ) {
     const next = buffer.indexOf(10, at)
     const end = next < 0 ? buffer.length : next
+    // Most fences are closed by signs alone at the start of a line.
+    if (open === '```' && end === at + 3 && buffer[at - 1] === 10) {
+      open = ''
+      at = buffer.indexOf('```', end)
+      continue
+    }
     const [signs = '', words = ''] = readFence(buffer.toString('latin1', buffer.lastIndexOf(10, at) + 1, end))
     if (open === '') open = signs
     else if (signs.startsWith(open)) {
