@@ -51,7 +51,7 @@ test.each([
 ])('paths in code of %s are examples of other skills', async (name, why) => {
   const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
   expect(await checkPaths(cwd)).toEqual(
-    why === undefined ? ['missing-path: `references/gone.md` does not exist'] : [],
+    why === undefined ? ['missing-path: `references/gone.md` does not exist; line 8 reads it'] : [],
   )
   const out = join(cwd, 'out')
   await build({ cwd, roots: ['skills'], out, cache: false })
@@ -199,7 +199,7 @@ describe('inline code', () => {
     ['See `references/gone.md`.', 'missing'],
     ['- `references/gone.md`: times', 'missing'],
     ['If more is wanted, open `resources/playbook.md`.', 'missing'],
-    ['Run `scripts/gone.py` first.', 'unproven'],
+    ['Run `scripts/gone.py` first.', 'missing'],
     ['`${CLAUDE_SKILL_DIR}/gone.sh` does it.', 'missing'],
     ['See `rules/gone.md`.', 'missing'],
     ['See `rules/deep/gone.md`.', 'unproven'],
@@ -231,7 +231,7 @@ describe('inline code', () => {
     ['See `references/times.md`.', 'found'],
     ['See `references/example-loaves.md`.', 'missing'],
     ['See `references/example.md`.', 'a placeholder'],
-    ['See `reference/gone.md`.', 'unproven'],
+    ['See `reference/gone.md`.', 'missing'],
     ['| Productivity | `rules/gone.md` |', 'missing'],
     ['Read `references/gone.md` (in `cake`).', "another skill's"],
     ['Invoke `bakery:cake` and read `references/gone.md`.', "another skill's"],
@@ -286,7 +286,7 @@ describe('inline code', () => {
     ['Check `rules/package.json`.', 'missing'],
     ['| When the loaf is **new** | `references/gone.md` |', 'missing'],
     ['The examples in `references/gone.md` help.', 'missing'],
-    ['Run `python scripts/gone.py --all`.', 'unproven'],
+    ['Run `python scripts/gone.py --all`.', 'missing'],
     ['After `git clone`, run `python scripts/gone.py`.', "the clone's"],
     ['Run `bash <skill_path>/gone.sh`.', 'missing'],
     ['Read `skills/cake/SKILL.md`.', 'unproven'],
@@ -349,7 +349,7 @@ describe('inline code', () => {
     ['bash', 'bash ${CLAUDE_SKILL_DIR}/plugin.sh -f a', 'missing'],
     ['bash', 'if [ -f "${CLAUDE_SKILL_DIR}/gone.sh" ]; then true; fi', 'perhaps there'],
     ['bash', 'python rules/a.md', 'found'],
-    ['bash', 'python scripts/gone.py', 'no such folder in the skill'],
+    ['bash', 'python scripts/gone.py', 'missing'],
     ['bash', 'pytest rules/gone.py', 'an argument'],
     ['bash', 'bake --in rules/gone.md', 'an argument'],
     ['bash', 'bake --out {baseDir}/gone.md', 'made'],
@@ -380,7 +380,7 @@ describe('inline code', () => {
       'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
     })
     expect(await checkPaths(cwd)).toEqual([
-      'missing-path: `templates/b.md` does not exist; did you mean `assets/templates/b.md`? → assets/templates/b.md,assets/templates/b.md',
+      'missing-path: `templates/b.md` does not exist; line 8 reads it; did you mean `assets/templates/b.md`? → assets/templates/b.md,assets/templates/b.md',
     ])
   })
 
@@ -703,6 +703,46 @@ describe('a link out of the skill works', () => {
     rmSync(join(cwd, '.codex-plugin'), { recursive: true })
     expect(await codes()).toEqual(['escaping-reference', 'escaping-reference'])
     expect(readPaths(join(cwd, 'out'))[0]?.where).toBe('repository')
+  })
+})
+
+describe('a command', () => {
+  const places = {
+    skills: ['skills/rye', {}],
+    plugin: ['skills/rye', { '.claude-plugin/plugin.json': '{}', 'hooks/start.sh': 'true\n' }],
+    project: ['.claude/skills/rye', {}],
+  } as const
+
+  test.each([
+    ['skills', 'python skills/rye/scripts/weigh.py', 'scripts/weigh.py'],
+    ['plugin', 'python skills/rye/scripts/weigh.py', '${CLAUDE_PLUGIN_ROOT}/skills/rye/scripts/weigh.py'],
+    ['project', 'python .claude/skills/rye/scripts/weigh.py', undefined],
+    ['skills', 'python .claude/skills/rye/scripts/weigh.py', undefined],
+    ['skills', 'bake --with skills/rye/scripts/weigh.py', undefined],
+    ['skills', 'cd scripts\npython scripts/weigh.py', 'weigh.py'],
+    ['skills', 'cd scripts && python weigh.py', undefined],
+    ['skills', 'cd shop\npython scripts/weigh.py', undefined],
+    [
+      'plugin',
+      'sh ${CLAUDE_PLUGIN_ROOT}/scripts/weigh.py',
+      '${CLAUDE_PLUGIN_ROOT}/skills/rye/scripts/weigh.py',
+    ],
+    ['plugin', 'sh ${CLAUDE_PLUGIN_ROOT}/hooks/start.sh', undefined],
+    ['plugin', 'sh ${CLAUDE_PLUGIN_ROOT}/hooks/gone.sh', 'Add the file'],
+    ['plugin', 'sh ${CLAUDE_PLUGIN_ROOT}/lib/gone.sh', undefined],
+    ['skills', 'sh ${CLAUDE_PLUGIN_ROOT}/scripts/gone.sh', undefined],
+  ] as const)('in %s: %s', async (place, command, hint) => {
+    const [folder, around] = places[place]
+    const cwd = plantSkills({
+      ...around,
+      [`${folder}/SKILL.md`]: skillText('rye', `Run it:\n\n\`\`\`sh\n${command}\n\`\`\``),
+      [`${folder}/scripts/weigh.py`]: 'print(1)\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
+    const found = diagnostics.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
+    expect(found.map(each => [each.severity, each.hint])).toEqual(
+      hint === undefined ? [] : [['warning', expect.stringContaining(hint)]],
+    )
   })
 })
 

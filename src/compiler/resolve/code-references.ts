@@ -1,5 +1,6 @@
 /** Checks the paths in a skill's code and commands. */
-import { getBaseName, getParentPath, normalizePath } from '../../core/files/path.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
 import {
@@ -14,9 +15,8 @@ import {
   RESOURCES,
 } from './lookups.ts'
 import { findNearest, reportMissing } from './missing.ts'
-
-/** Folders that belong to the skill when a text says to open a file in them, even if the file is missing. */
-const READ = /^(?:(?:references|resources)(?:\/|$)|(?:assets|templates)$)/
+import { getRelativePath } from './own-paths.ts'
+import { findPlugin } from './unit.ts'
 
 /** Files that a skill writes when it is used, or has its user write. */
 const kept =
@@ -29,10 +29,16 @@ export function checkCodePath(
   cue: NonNullable<Reference['cue']>,
 ): End {
   const { skill, paths } = context
+  if (reference.cwd === 'plugin' && cue !== 'made') return checkPluginPath(context, reference)
   const below = cutOwnFolder(skill, reference.target)
-  if (below !== undefined && paths.all.has(below))
-    return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
+  if (below !== undefined && paths.all.has(below)) return checkFromRepository(context, reference, below)
   const inside = resolveInside(skill.found.form, reference.target)
+  const folder = inside === undefined ? undefined : findOwnFolder(context, reference)
+  if (folder !== undefined && inside !== undefined && paths.all.has(inside) && cue !== 'made') {
+    if (!paths.all.has(joinPath(folder, inside)))
+      reportWrongFolder(context, reference, { folder, better: getRelativePath(folder, inside) })
+    return { where: 'skill' }
+  }
   if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
   if (reference.cwd !== undefined && cue === 'none') {
@@ -53,6 +59,71 @@ export function checkCodePath(
   if (isProven) return reportMissing(context, reference, inside)
   const [suggestion] = findNearest(context, reference.target, inside)
   return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
+}
+
+/** A path after `${CLAUDE_PLUGIN_ROOT}/`. Which folder that is, only a manifest tells. */
+function checkPluginPath(context: Context, reference: Reference): End {
+  const { skill, paths } = context
+  const { target, run } = reference
+  const base = getBaseFolder(skill.found)
+  const plugin = findPlugin(base, each => lookUp(context, each, false))
+  if (plugin === undefined) return { where: 'project', why: 'folder' }
+  const full = normalizePath(plugin, target)
+  const exists = lookUp(context, full, false)
+  if (exists === undefined) return { where: 'unknown' }
+  if (exists) return isWithin(base, full) ? { where: 'skill' } : locate(context, full)
+  if (!paths.all.has(target)) {
+    // A block may show the files of another plugin.
+    const isNear = lookUp(context, getParentPath(full), false) === true
+    const isReported = run !== undefined && isNear && !isAboutSkills(skill)
+    return (
+      findInFolderAround(context, target) ??
+      (isReported ? reportMissing(context, reference, undefined) : UNPROVEN)
+    )
+  }
+  reportWrongFolder(context, reference, {
+    folder: PLUGIN_ROOT,
+    better: nameFromPlugin(context, plugin, target),
+  })
+  return { where: 'skill' }
+}
+
+const PLUGIN_ROOT = '${CLAUDE_PLUGIN_ROOT}'
+
+/** A file of the skill as its plugin names it; from the skill's folder where that is not below `skills`. */
+function nameFromPlugin(context: Context, plugin: string, path: string): string {
+  const own = `skills/${getBaseName(getFolder(context.skill))}/${path}`
+  return lookUp(context, normalizePath(plugin, own), false) === true ? `${PLUGIN_ROOT}/${own}` : path
+}
+
+const UNPROVEN: End = { where: 'missing', why: 'unproven' }
+
+/** A path with the skill's own folder below `skills`. It counts from a project only where the skill is used in place. */
+function checkFromRepository(context: Context, reference: Reference, below: string): End {
+  const { skill, isUsedInPlace } = context
+  // A client's folder, such as `.claude/skills`, is where the user may install it.
+  if (!isUsedInPlace && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
+    const plugin = findPlugin(getBaseFolder(skill.found), each => lookUp(context, each, false))
+    const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
+    reportWrongFolder(context, reference, { folder: '', better })
+  }
+  return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
+}
+
+/** The skill's folder that a command changes to before it names a path. */
+function findOwnFolder({ skill, paths }: Context, { cwd }: Reference): string | undefined {
+  const folder = cwd?.startsWith('./') ? resolveInside(skill.found.form, cwd) : undefined
+  return folder !== undefined && folder !== '' && paths.all.has(folder) ? folder : undefined
+}
+
+function reportWrongFolder(
+  { result }: Context,
+  { target, position, run }: Reference,
+  where: { folder: string; better: string },
+): void {
+  if (run === undefined) return
+  const facts = { target, ...where, line: position.start.line, run: run === 'read' ? 'reads' : 'runs' }
+  result.findings.push(createFinding('wrong-folder', facts, { position }))
 }
 
 /** The rest of a path after the skill's own folder below `skills`: `.claude/skills/rye-bread/x.md`. */
@@ -92,7 +163,7 @@ function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): b
   if (cue === 'local' && folder === 'scripts') return false
   const [first = ''] = inside.split('/')
   const isSkills = !PROJECT.test(first) || paths.folded.has(inside.toLowerCase())
-  return (isSkills && paths.all.has(folder)) || (kind === 'code' && cue === 'read' && READ.test(folder))
+  return (isSkills && paths.all.has(folder)) || ((cue === 'read' || cue === 'run') && RESOURCES.test(first))
 }
 
 /** Whether an unproven path is more likely the skill's than the user's. */

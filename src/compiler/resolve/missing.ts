@@ -11,7 +11,7 @@ const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
 
 export function reportMissing(
   context: Context,
-  { cue, target, position, path, again = [] }: Reference,
+  { cue, run, target, position, path, again = [] }: Reference,
   inside: string | undefined,
 ): End {
   const base = getBaseFolder(context.skill.found)
@@ -27,11 +27,17 @@ export function reportMissing(
       : undefined
   const place = { position, ...(edits && (near.length === 1 ? { fix: edits } : { unsafeFix: edits })) }
   const facts = { target, suggestion }
-  context.result.findings.push(
-    cue === undefined
-      ? createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place)
-      : createFinding('missing-path', facts, place),
-  )
+  if (cue === undefined)
+    context.result.findings.push(
+      createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place),
+    )
+  else {
+    const isOrder = run !== undefined || cue === 'read' || cue === 'run'
+    const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
+    const evidence = { line: position.start.line, use: isRun ? 'runs' : 'reads' }
+    const found = createFinding('missing-path', { ...facts, ...(isOrder && evidence) }, place)
+    context.result.findings.push(isOrder ? found : { ...found, isAside: true })
+  }
   if (isLeftOut) return { where: 'left-out' }
   return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }
 }

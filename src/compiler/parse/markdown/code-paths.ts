@@ -58,8 +58,9 @@ const MOST_EARLIER_PATHS = 8
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 /** An item of a log, about the past. */
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
-/** Introduces a list of files that are put elsewhere: "Installed scripts include:" */
-const placing = /^\W{0,4}(?:installed|generated|created|produced|output|expected)\b/i
+/** Introduces a list of files that are put elsewhere: "Installed scripts include:", "**Fix:** Move it there:" */
+const placing =
+  /^\W{0,4}(?:\w{1,20}\W{1,4})?(?:installed|generated|created|produced|output|expected|create|move|put)\b/i
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 

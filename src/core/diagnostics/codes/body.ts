@@ -29,13 +29,24 @@ export const bodyCodes = {
   },
   'missing-path': {
     summary: 'Code with a path to a file that does not exist',
-    severity: 'info',
+    severity: 'warning',
     fixable: true,
-    message: (f: { target: string; suggestion: string }) =>
-      f.suggestion === ''
-        ? `\`${f.target}\` does not exist`
-        : `\`${f.target}\` does not exist; did you mean \`${f.suggestion}\`?`,
+    message: (f: { target: string; suggestion: string; line?: number; use?: string }) =>
+      [
+        `\`${f.target}\` does not exist`,
+        ...(f.line === undefined ? [] : [`line ${f.line} ${f.use} it`]),
+        ...(f.suggestion === '' ? [] : [`did you mean \`${f.suggestion}\`?`]),
+      ].join('; '),
     hint: () => 'Add the file or correct the path; agents will try to open it and fail',
+  },
+  'wrong-folder': {
+    summary: 'A command with a path that counts from another folder',
+    severity: 'warning',
+    message: (f: { target: string; folder: string; line: number; run: string }) =>
+      f.folder === ''
+        ? `\`${f.target}\` counts from this repository; line ${f.line} ${f.run} it in the user's project, which does not have it`
+        : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
+    hint: (f: { better: string }) => `Write \`${f.better}\``,
   },
   'unused-file': {
     summary: 'Files of a skill that none of its texts names',
