@@ -7,15 +7,15 @@ import type { AnalyzedSkill, PassedOver } from './types.ts'
 
 /**
  * The first code that refuses each skill: an error is about a file of it, it has nothing to load, or it is `lost` because its
- * client would not load it. `copies` of skills are never bundled.
+ * client would not load it, by the code that says why. `copies` of skills are never bundled.
  */
 export function refuseSkills(
   skills: readonly AnalyzedSkill[],
   copies: ReadonlyMap<AnalyzedSkill, unknown>,
   errors: readonly FoundError[],
-  lost: readonly AnalyzedSkill[] = [],
+  lost: ReadonlyMap<AnalyzedSkill, Code> = new Map(),
 ): Map<AnalyzedSkill, Code> {
-  const refused = new Map<AnalyzedSkill, Code>(lost.map(skill => [skill, 'lost-skill']))
+  const refused = new Map<AnalyzedSkill, Code>(lost)
   for (const skill of skills) {
     const { unusable } = skill.analysis
     if (unusable !== undefined) refused.set(skill, unusable)

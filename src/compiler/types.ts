@@ -25,8 +25,11 @@ export interface Source {
   rank: number
   /** Follow links that leave the root. */
   followLinks: boolean
-  /** Absolute path of a folder around `dir` that its links may lead to as well: its plugin's, which clients install whole. */
-  reach?: string
+  /**
+   * Absolute paths of folders that its links may lead to as well: its plugin's, which clients install whole; for a user's folder of
+   * a client, those of other clients.
+   */
+  reach?: string[]
   /** Whether `.gitignore` files hide skills; true when absent. */
   obeysIgnores?: boolean
   /** Folders with a `SKILL.md` when absent. */

@@ -124,6 +124,7 @@ export const VERDICTS = {
   loads: 'L',
   changed: 'C',
   dropped: 'D',
+  hidden: 'H',
   shadowed: 'S',
   undecided: 'U',
   absent: 'A',

@@ -2,7 +2,7 @@
 
 import { createFindings } from '../compiler/portability/findings.ts'
 import type { Cell, Row } from '../compiler/portability/matrix.ts'
-import { type Answer, survey } from '../compiler/portability/survey.ts'
+import type { Answer } from '../compiler/portability/survey.ts'
 import { shortenVersion } from '../compiler/presets/choose.ts'
 import type { Preset } from '../compiler/presets/preset.ts'
 import type { ClientRules } from '../compiler/resolve/input.ts'
@@ -43,7 +43,10 @@ export async function askClients(
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
   if (asked.length === 0) return { findings: [], matrix: () => ({}), looked: [] }
-  const { PRESETS } = await import('../compiler/presets/all.ts')
+  const [{ PRESETS }, { survey }] = await Promise.all([
+    import('../compiler/presets/all.ts'),
+    import('../compiler/portability/survey.ts'),
+  ])
   const rows = skills.map(skill => createRow(skill, copies.get(skill) ?? [], settings.sources))
   const { answers, looked } = survey(asked, rows, {
     sources: settings.sources,
@@ -124,11 +127,12 @@ function createClientRules(
     goesByPath: identity.by === 'path',
     ignoresCase: identity.ignoresCase ?? false,
     placements: new Map(),
-    lost: [],
+    lost: new Map(),
   }
   for (const [index, skill] of skills.entries()) {
     const { verdict, name } = cells[index] ?? {}
-    if (verdict === 'dropped') rules.lost.push(skill)
+    if (verdict === 'dropped') rules.lost.set(skill, 'lost-skill')
+    if (verdict === 'hidden') rules.lost.set(skill, 'hidden-skill')
     // What the client never comes upon has no name for it; records have one, and no place.
     if (name === undefined) continue
     const { order = Number.MAX_SAFE_INTEGER, skill: own, dir } = found[index] ?? {}

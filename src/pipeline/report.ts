@@ -75,7 +75,7 @@ export interface Portability {
 
 /** What a client makes of a skill; `source` says where that is known from. */
 export interface PortabilityCell {
-  verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
+  verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
   /** What the client calls it. */
   name?: string
   reasons: { effect: string; text: string; source: string }[]

@@ -10,6 +10,7 @@ const MARKS: Record<Verdict, string> = {
   loads: '✓',
   changed: '~',
   dropped: '✗',
+  hidden: '○',
   shadowed: '-',
   undecided: '?',
   absent: '·',
@@ -19,12 +20,13 @@ const WORDS: Record<Verdict, string> = {
   loads: 'loads',
   changed: 'loads with a change',
   dropped: 'dropped',
+  hidden: 'turned off by its settings',
   shadowed: 'another skill of that name is used',
   undecided: 'nothing decides between two of that name',
   absent: 'not in a folder that it reads',
 }
 
-const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'shadowed', 'undecided', 'absent']
+const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'hidden', 'shadowed', 'undecided', 'absent']
 /** Rows on a terminal; JSON has all of them. */
 const MOST_ROWS = 200
 

@@ -1,4 +1,4 @@
-import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { listSome } from '../../core/text/quantity.ts'
 import type { Preset } from '../presets/preset.ts'
@@ -11,7 +11,7 @@ const REPORTED: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misrea
 const MOST_NAMES = 6
 
 export function createFindings(cells: { preset: Preset; cell: Cell }[]): Finding[] {
-  const groups = new Map<string, { code: Code; reason: string; clients: string[] }>()
+  const groups = new Map<string, { code: Said['code']; reason: string; clients: string[] }>()
   const isUsedBySome = cells.some(({ cell }) => cell.verdict === 'loads' || cell.verdict === 'changed')
   for (const { preset, cell } of cells) {
     for (const { code, reason } of listSaid(cell, isUsedBySome)) {
@@ -26,12 +26,14 @@ export function createFindings(cells: { preset: Preset; cell: Cell }[]): Finding
   )
 }
 
-type Said = { code: 'lost-skill' | 'altered-skill' | 'disputed-skill'; reason: string }
+type Said = { code: 'lost-skill' | 'hidden-skill' | 'altered-skill' | 'disputed-skill'; reason: string }
 
 function listSaid({ verdict, reasons }: Cell, isUsedBySome: boolean): Said[] {
   switch (verdict) {
     case 'dropped':
       return reasons.slice(0, 1).map(({ text }) => ({ code: 'lost-skill', reason: text }))
+    case 'hidden':
+      return reasons.slice(0, 1).map(({ text }) => ({ code: 'hidden-skill', reason: text }))
     case 'changed':
       return reasons
         .filter(({ effect }) => REPORTED.has(effect))
@@ -47,8 +49,8 @@ function listSaid({ verdict, reasons }: Cell, isUsedBySome: boolean): Said[] {
   }
 }
 
-function createClientFinding(code: Code, facts: { clients: string; reason: string }): Finding {
-  if (code === 'lost-skill') return createFinding(code, facts)
+function createClientFinding(code: Said['code'], facts: { clients: string; reason: string }): Finding {
+  if (code === 'lost-skill' || code === 'hidden-skill') return createFinding(code, facts)
   return code === 'altered-skill' ? createFinding(code, facts) : createFinding('disputed-skill', facts)
 }
 

@@ -1,4 +1,6 @@
 /** What one client makes of every skill that it comes upon: the answer that builds, checks and commands share. */
+import { isWithin } from '../../core/files/path.ts'
+import { toPosix } from '../../core/text/show.ts'
 import type { ClientSkill } from './load.ts'
 import type { View } from './matrix.ts'
 
@@ -7,6 +9,8 @@ export interface ListedSkill {
   name: string
   /** As the client shows it. */
   description: string
+  /** Whether the model sees it, where it is loaded for the user alone. */
+  listed?: false
   state: 'loaded' | 'hidden' | 'refused' | 'outranked'
   /** Why it is not loaded, or under which condition it is. */
   reason?: string
@@ -20,6 +24,7 @@ const STATES: Record<ClientSkill['fate'], ListedSkill['state']> = {
   undecided: 'loaded',
   shadowed: 'outranked',
   dropped: 'refused',
+  hidden: 'hidden',
 }
 
 /** In the client's order of precedence. */
@@ -31,6 +36,7 @@ export function listSkills(view: View): ListedSkill[] {
       name: verdict.name,
       description: verdict.description,
       state: STATES[fate],
+      ...(skill.isUnlisted ? { listed: false as const } : {}),
       ...(reason === undefined ? {} : { reason }),
       from: view.preset.identity.by === 'path' ? entry.realpath : entry.file,
     }
@@ -39,24 +45,34 @@ export function listSkills(view: View): ListedSkill[] {
 
 /** Follow the client's name and a colon. The first explains the state. */
 export function listReasons(
-  { preset, folders }: View,
-  { fate, folder, other, verdict }: ClientSkill,
+  { preset, folders, reach }: View,
+  { fate, folder, entry, other, verdict }: ClientSkill,
   show: (file: string) => string = file => `\`${file}\``,
 ): { text: string; source: string }[] {
   const { label = '', condition } = folders[folder] ?? {}
+  const { reasons } = verdict
   return [
+    // What settings do is the reason that counts.
+    ...reasons.filter(({ effect }) => effect === 'hidden'),
     ...(other === undefined
       ? []
       : [{ text: `${RIVAL[fate]} ${show(other.entry.file)}`, source: preset.sameName.source }]),
+    ...(STATES[fate] !== 'loaded' || reach.some(dir => isWithin(toPosix(dir), entry.realpath))
+      ? []
+      : [{ text: OUTSIDE, source: preset.search.source }]),
     ...(condition === undefined
       ? []
       : [{ text: `it reads \`${label}\` if ${condition.text}`, source: condition.source }]),
-    ...verdict.reasons,
+    ...reasons.filter(({ effect }) => effect !== 'hidden'),
   ]
 }
 
+const OUTSIDE =
+  'it follows a link to a skill outside of the project and of all folders of skills; a build takes it with `--follow-links` only'
+
 const RIVAL: Record<ClientSkill['fate'], string> = {
   used: 'it wins over',
+  hidden: 'it uses',
   shadowed: 'it uses',
   dropped: 'it refuses both this and',
   'kept-both': 'it also keeps',

@@ -1,10 +1,13 @@
 /** All entries that one client loads from its folders, its changes to each, and the winner of each name. */
 
+import { dirname } from 'node:path'
 import { getParentPath } from '../../core/files/path.ts'
 import { groupBy } from '../../core/text/order.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import { type EntryFacts, evaluateEntry } from './evaluate.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
+import type { Evaluate } from './settings.ts'
+import { formatName } from './text.ts'
 import type { Verdict } from './verdict.ts'
 import type { YamlMemo } from './yaml.ts'
 
@@ -20,7 +23,13 @@ export interface ClientFolder {
   /** The condition for the client to read it, in words that follow "if", and its source. */
   condition?: { text: string; source: string }
   without?: ReadonlySet<string>
-  search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links' | 'nested' | 'ownEntry'>>
+  search?: Partial<
+    Pick<Search, 'depth' | 'flatFiles' | 'folders' | 'hidden' | 'links' | 'nested' | 'ownEntry'>
+  >
+  /** Of a plugin whose skills are called `plugin:skill`. */
+  prefix?: string
+  /** Why the client does not load its skills, and the source. */
+  off?: { text: string; source: string }
 }
 
 export interface ClientSkill {
@@ -28,10 +37,12 @@ export interface ClientSkill {
   entry: ClientEntry
   verdict: Verdict
   /**
-   * `shadowed`: another skill of the same name is used. `kept-both`: both are, so the name alone is ambiguous. `undecided`: nothing
-   * decides.
+   * `hidden`: the client's settings turn it off. `shadowed`: another skill of the same name is used. `kept-both`: both are, so the
+   * name alone is ambiguous. `undecided`: nothing decides.
    */
-  fate: 'used' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
+  fate: 'used' | 'hidden' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
+  /** The model does not see it, and a user can call it. */
+  isUnlisted?: boolean
   /** The skill that is used instead, or as well; for a used one, the first that it wins over. */
   other?: ClientSkill
 }
@@ -46,33 +57,66 @@ export interface Shared {
   yaml: YamlMemo
 }
 
+/** What the preset's client does on this machine. */
+export interface Loader {
+  preset: Preset
+  /** What its settings make of a skill. */
+  evaluate: Evaluate
+  /** The name of the plugin that a real folder belongs to, where the client shows it before the names of skills. */
+  qualify?: ((folder: string) => string | undefined) | undefined
+}
+
 /** In the client's order of precedence: the first of several with one name comes first. */
-export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
-  const skills = loadFrom(preset, folders, shared)
-  const { otherwise } = preset.search
+export function loadAs(loader: Loader, folders: ClientFolder[], shared: Shared): ClientSkill[] {
+  const skills = loadFrom(loader, folders, shared)
+  const { otherwise } = loader.preset.search
   const [first] = folders
   if (otherwise === undefined || first === undefined || skills.some(({ verdict }) => verdict.loads))
     return skills
   return loadFrom(
-    preset,
+    loader,
     [{ ...first, search: { ...first.search, depth: otherwise, nested: true, ownEntry: true } }],
     shared,
   )
 }
 
-function loadFrom(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
+function loadFrom(loader: Loader, folders: ClientFolder[], shared: Shared): ClientSkill[] {
+  const { preset, evaluate } = loader
   const seen = new Set<string>()
   const skills: ClientSkill[] = []
   for (const [index, folder] of folders.entries()) {
     for (const entry of listEntries(folder, preset, shared)) {
       if (preset.search.once && seen.has(entry.realpath)) continue
       seen.add(entry.realpath)
-      const verdict = evaluateFile(entry, folder, preset, shared)
-      skills.push({ folder: index, entry, verdict, fate: verdict.loads ? 'used' : 'dropped' })
+      const verdict = evaluateFile(entry, folder, loader, shared)
+      skills.push(applySettings({ index, folder, entry, verdict }, evaluate))
     }
   }
   for (const rivals of groupRivals(skills, folders, preset)) contest(rivals, preset)
   return skills
+}
+
+function applySettings(
+  {
+    index,
+    folder,
+    entry,
+    verdict,
+  }: { index: number; folder: ClientFolder } & Pick<ClientSkill, 'entry' | 'verdict'>,
+  evaluate: Evaluate,
+): ClientSkill {
+  if (!verdict.loads) return { folder: index, entry, verdict, fate: 'dropped' }
+  const { off, level, prefix } = folder
+  const effect =
+    off === undefined
+      ? evaluate({ name: verdict.name, level, isOfPlugin: prefix !== undefined, entry })
+      : { how: 'hidden' as const, reason: { effect: 'hidden' as const, ...off } }
+  if (effect === undefined) return { folder: index, entry, verdict, fate: 'used' }
+  const { how, reason } = effect
+  const description = how === 'undescribed' ? '' : verdict.description
+  const told = { ...verdict, description, reasons: [reason, ...verdict.reasons] }
+  const fate = how === 'hidden' ? 'hidden' : 'used'
+  return { folder: index, entry, verdict: told, fate, ...(how === 'unlisted' ? { isUnlisted: true } : {}) }
 }
 
 /** The winner of a name comes first. */
@@ -89,13 +133,30 @@ function listEntries(
   return preset.sameName.within === 'last' ? entries.toReversed() : entries
 }
 
-function evaluateFile(entry: ClientEntry, folder: ClientFolder, preset: Preset, shared: Shared): Verdict {
+function evaluateFile(
+  entry: ClientEntry,
+  folder: ClientFolder,
+  { preset, qualify }: Loader,
+  shared: Shared,
+): Verdict {
   const text = shared.read(entry.realpath)
   if (text === undefined) {
     const reason = { effect: 'dropped' as const, text: 'it cannot be read', source: preset.search.source }
     return { loads: false, name: entry.folder, description: '', reasons: [reason] }
   }
-  return evaluateEntry(text, getEntryFacts(entry, folder, preset), preset, shared.meaningful, shared.yaml)
+  const facts = getEntryFacts(entry, folder, preset)
+  const verdict = evaluateEntry(text, facts, preset, shared.meaningful, shared.yaml)
+  const plugin = folder.prefix ?? qualify?.(dirname(entry.realpath))
+  return plugin === undefined ? verdict : qualifyName(verdict, plugin, preset)
+}
+
+function qualifyName(verdict: Verdict, plugin: string, { manifests }: Preset): Verdict {
+  const name = `${plugin}:${verdict.name}`
+  if (!verdict.loads || manifests === undefined || [...name].length <= manifests.longest)
+    return { ...verdict, name }
+  const text = `the name ${formatName(name)} has ${[...name].length} characters, and ${manifests.longest} are allowed`
+  const { source } = manifests
+  return { loads: false, name, description: '', reasons: [{ effect: 'dropped', text, source }] }
 }
 
 function getEntryFacts(entry: ClientEntry, { holds }: ClientFolder, { search }: Preset): EntryFacts {

@@ -15,10 +15,10 @@ export interface Row {
 
 export interface Cell {
   /**
-   * `dropped`: or not found. `shadowed`: another skill of the same name is used. `undecided`: another may be used. `absent`: the
+   * `dropped`: or not found. `hidden`: the client's settings turn it off. `shadowed`: another skill of the same name is used. `undecided`: another may be used. `absent`: the
    * client never searches the place.
    */
-  verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
+  verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
   name?: string
   reasons: Reason[]
 }
@@ -27,6 +27,8 @@ export interface View {
   preset: Preset
   folders: ClientFolder[]
   skills: ClientSkill[]
+  /** Real paths of the folders whose files a build takes. */
+  reach: string[]
 }
 
 /** The client's skill for each row: at one of its paths, else at another path to the same file. */
@@ -51,7 +53,7 @@ function pickBetter(skill: ClientSkill, known: ClientSkill | undefined): ClientS
 
 export function createCells(
   rows: Row[],
-  { preset, folders }: View,
+  { preset, folders }: Pick<View, 'preset' | 'folders'>,
   found: (ClientSkill | undefined)[],
 ): Cell[] {
   const outer = new Set(rows.flatMap(({ files }) => files.map(getFolder)))
@@ -71,7 +73,7 @@ function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolea
 }
 
 /** The best fate first: a skill that a client finds twice is used if one of its places is. */
-const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'dropped']
+const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'hidden', 'dropped']
 
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
 
@@ -102,6 +104,8 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
             },
             preset,
           )
+    case 'hidden':
+      return { verdict: 'hidden', name, reasons: reasons.slice(0, 1) }
     case 'shadowed':
       return {
         verdict: 'shadowed',

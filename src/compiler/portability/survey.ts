@@ -1,13 +1,16 @@
-import { joinReal } from '../../core/files/real-path.ts'
+import { joinReal, listRealPaths } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { findPlaceFolders } from '../presets/places.ts'
-import type { Place, Preset } from '../presets/preset.ts'
-import type { Surroundings } from '../presets/project.ts'
+import type { ClientPlace, Preset } from '../presets/preset.ts'
+import { findProject, type Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
+import { listClientPlaces, listSharedFolders } from './client-places.ts'
 import { evaluateEntry } from './evaluate.ts'
 import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
 import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, type View } from './matrix.ts'
+import { createQualifier } from './plugins.ts'
+import { createEvaluator, type Scope } from './settings.ts'
 
 export interface Situation {
   sources: Source[]
@@ -73,8 +76,17 @@ export function createViews(presets: Preset[], situation: Situation): View[] {
 }
 
 export function createView(preset: Preset, situation: Situation, shared = createShared(situation.all)): View {
-  const folders = listClientFolders(preset, situation, shared.looked)
-  return { preset, folders, skills: loadAs(preset, folders, shared) }
+  const { surroundings, levels } = situation
+  const scope = { surroundings, levels, looked: shared.looked }
+  const folders = listClientFolders(preset, situation, scope)
+  const loader = { preset, evaluate: createEvaluator(preset, scope), qualify: createQualifier(preset, scope) }
+  return { preset, folders, skills: loadAs(loader, folders, shared), reach: listReach(folders, situation) }
+}
+
+/** Real paths of the folders whose files a build takes, by whatever link. */
+function listReach(folders: ClientFolder[], { surroundings, levels, all }: Situation): string[] {
+  const shared = levels.has('user') ? listSharedFolders(all, surroundings) : []
+  return listRealPaths([findProject(surroundings), ...folders.map(({ dir }) => dir), ...shared])
 }
 
 function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & Pick<Survey, 'looked'> {
@@ -91,17 +103,16 @@ function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & P
 
 function listClientFolders(
   preset: Preset,
-  { sources, areNamed, surroundings, levels, copies }: Situation,
-  looked: Survey['looked'],
+  { sources, areNamed, surroundings, copies }: Situation,
+  scope: Scope,
 ): ClientFolder[] {
   // A host that names the folders may name these.
   if (areNamed || preset.places.length === 0)
     return sources.flatMap(source =>
       createNamedFolders(source, preset).map(folder => ({ ...folder, ...(copies && { without: copies }) })),
     )
-  const places = preset.places.filter(({ level }) => level === 'project' || levels.has(level))
-  const { folders, looked: searched } = findPlaceFolders(places, surroundings)
-  for (const path of searched) looked.add(path)
+  const { folders, looked } = findPlaceFolders(listClientPlaces(preset, scope), surroundings)
+  for (const path of looked) scope.looked.add(path)
   return folders.map(({ place, dir, label, namespace }) => ({
     dir: toPosix(dir),
     label,
@@ -110,11 +121,21 @@ function listClientFolders(
     namespace,
     condition: place.condition === undefined ? undefined : { text: place.condition, source: place.source },
     search: createSearch(place),
+    ...(place.prefix === undefined ? {} : { prefix: place.prefix }),
+    ...(place.off === undefined ? {} : { off: { text: place.off, source: place.source } }),
   }))
 }
 
-function createSearch({ depth, flatFiles, hidden, links, ownEntry }: Place): ClientFolder['search'] {
+function createSearch({
+  depth,
+  flatFiles,
+  folders,
+  hidden,
+  links,
+  ownEntry,
+}: ClientPlace): ClientFolder['search'] {
   return {
+    ...(folders === undefined ? {} : { folders }),
     ...(depth === undefined ? {} : { depth }),
     ...(flatFiles === undefined ? {} : { flatFiles }),
     ...(hidden === undefined ? {} : { hidden }),

@@ -3,6 +3,8 @@ export type Effect =
   /** Called by another name than the frontmatter's. */
   | 'renamed'
   | 'cut'
+  /** Its settings keep the skill from the model, or from everyone. */
+  | 'hidden'
   /** Other values than in the file: the client has repaired the YAML, or given up on it. */
   | 'misread'
   /** No description, or one from elsewhere. */

@@ -8,8 +8,11 @@ import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
-export interface PlaceFolder {
-  place: Place
+/** A place with a label of its own where it has one, and no condition that the preset's words would give. */
+export type SearchedPlace = Omit<Place, 'condition'> & { label?: string }
+
+export interface PlaceFolder<P extends SearchedPlace = SearchedPlace> {
+  place: P
   dir: string
   /** Without facts of the machine: from the working directory, or as the preset writes it. */
   label: string
@@ -26,12 +29,12 @@ const NEVER_BELOW = new Set(['node_modules', '.git'])
  * The search below it is bounded, and `cut` says which bound was reached. `seen`: the `SKILL.md` files of this search. `looked`:
  * the paths that were read, there or not. `broken`: the project's places that are broken links.
  */
-export function findPlaceFolders(
-  places: Place[],
+export function findPlaceFolders<P extends SearchedPlace>(
+  places: P[],
   surroundings: Surroundings,
 ): {
-  folders: PlaceFolder[]
-  broken: PlaceFolder[]
+  folders: PlaceFolder<P>[]
+  broken: PlaceFolder<P>[]
   cut: Below['cut']
   seen: string[]
   looked: string[]
@@ -41,14 +44,14 @@ export function findPlaceFolders(
     .filter(
       ({ platforms }) => platforms === undefined || platforms.some(name => name === surroundings.platform),
     )
-    .flatMap((place): PlaceFolder[] => {
-      const path = expand(place.path, surroundings)
+    .flatMap((place): PlaceFolder<P>[] => {
+      const path = expandPlacePath(place.path, surroundings)
       if (path === undefined) return []
       if (isAbsolute(path)) {
         return expandPath(normalize(path)).map(dir => ({
           place,
           dir,
-          label: getPlaceLabel(place.path, dir),
+          label: place.label ?? getPlaceLabel(place.path, dir),
           namespace: [],
         }))
       }
@@ -77,14 +80,14 @@ export function findPlaceFolders(
 /** Includes missing folders, but not those that are searched for below the working directory. */
 export function listPlacePaths(places: Place[], surroundings: Surroundings): string[] {
   return places.flatMap(place => {
-    const path = expand(place.path, surroundings)
+    const path = expandPlacePath(place.path, surroundings)
     if (path === undefined || place.from === 'below') return []
     if (isAbsolute(path)) return expandPath(normalize(path))
     return listBases(place, surroundings).flatMap(base => expandPath(join(base, path), base.length))
   })
 }
 
-function listBases({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
+function listBases({ from, wins, withoutRepository }: SearchedPlace, surroundings: Surroundings): string[] {
   const up =
     from === 'top' ? listFoldersAbove(surroundings.cwd) : listFoldersUp(surroundings, withoutRepository)
   if (from === 'root') return up.slice(-1)
@@ -119,7 +122,7 @@ function expandPath(path: string, start = 0): string[] {
 }
 
 /** Expands `${NAME:-default}` and `~` at the start of a path; undefined when the variable has neither a value nor a default. */
-function expand(path: string, { home, env }: Surroundings): string | undefined {
+export function expandPlacePath(path: string, { home, env }: Surroundings): string | undefined {
   const variable = /^\$\{(\w+)(?::-([^}]*))?\}/.exec(path)
   const [whole = '', name = '', fallback] = variable ?? []
   const value = variable === null ? '' : env[name] || fallback
@@ -138,7 +141,12 @@ function getPlaceLabel(path: string, dir: string): string {
     .join('/')
 }
 
-function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
+function toProjectFolder<P extends SearchedPlace>(
+  place: P,
+  dir: string,
+  found: string,
+  { cwd }: Surroundings,
+): PlaceFolder<P> {
   const namespace = found.split(sep).filter(part => part !== '')
   return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
 }

@@ -16,6 +16,10 @@ export interface Preset {
   }
   sources: Record<string, { title: string; url: string }>
   places: Place[]
+  settings?: Setting[]
+  trust?: Trust
+  plugins?: Plugins
+  manifests?: Cited<{ files: string[]; longest: number }>
   search: Search
   sameName: SameName
   identity: Cited<{ by: 'folder' | 'name' | 'path'; ignoresCase?: boolean; key?: string }>
@@ -48,6 +52,59 @@ export interface Place {
   wins?: 'nearest' | 'outermost'
   platforms?: ('linux' | 'darwin' | 'win32')[]
   condition?: string
+  unless?: string[]
+  trusted?: boolean
+  source: string
+}
+
+/** A place as a client has it on a machine, where its settings and plugins add some. */
+export type ClientPlace = Omit<Place, 'condition'> & {
+  condition?: string | undefined
+  /** As messages name it; the path from the working directory when absent. */
+  label?: string
+  /** What its skills are called by before their names: `kit` of `kit:bake`. */
+  prefix?: string
+  /** Why the client does not load its skills. */
+  off?: string | undefined
+  /** The most folders that are searched. */
+  folders?: number
+  /** The index in the preset of its place, or of one of its level. */
+  rank: number
+}
+
+export interface Setting {
+  key: string
+  files: string[]
+  up?: boolean
+  joins?: boolean
+  does: 'disables' | 'states' | 'switches' | 'rules' | 'adds' | 'unread'
+  ignoresCase?: boolean
+  words?: Record<string, 'hidden' | 'unlisted' | 'undescribed'>
+  globs?: boolean
+  when?: string | boolean
+  how?: 'hidden' | 'unlisted'
+  base?: 'file' | 'cwd'
+  home?: boolean
+  excludes?: boolean
+  manifest?: { file: string; key: string }
+  source: string
+}
+
+export interface Trust {
+  settings: { key: string; files: string[]; when: string | boolean }[]
+  folders?: { file: string; value: string }
+  source: string
+}
+
+export interface Plugins {
+  kind: 'extensions' | 'installed' | 'cached' | 'live'
+  path: string
+  manifest: string
+  named: 'plugin:skill' | 'skill'
+  enabled?: { key: string; files: string[]; userOnly?: boolean }
+  markets?: string
+  link?: string
+  enablement?: string
   source: string
 }
 

@@ -8,7 +8,7 @@ export interface ClientRules {
   goesByPath: boolean
   ignoresCase: boolean
   placements: Map<AnalyzedSkill, ClientPlacement>
-  lost: AnalyzedSkill[]
+  lost: Map<AnalyzedSkill, Code>
 }
 
 export interface ClientPlacement {

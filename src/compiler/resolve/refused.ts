@@ -55,7 +55,7 @@ export function nameRefused({ sources, refused, passedOver, failed, rules }: Res
     const id = getSegments(sources, source, skill, rules).segments.join(':')
     ids.set(skill, id)
     // The client of the build loads the next one in its place.
-    if (code === 'lost-skill' && rules !== undefined) continue
+    if (rules?.lost.has(skill)) continue
     const place = { source: skill.found.source, path: getEntryPath(skill) }
     guard(id, { rank: computeRank(skill, sources, rules), ...place, code })
   }

@@ -9,6 +9,21 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
+/** As `parseJson`, for files of settings: comments, and commas before a closing bracket, are left out. */
+export function parseJsonc(text: string): unknown {
+  const tokens: string[] = []
+  for (const [token] of text.matchAll(JSONC_TOKENS)) {
+    if (/^(?:[\s\ufeff]|\/[/*])/.test(token)) continue
+    if (/^[\]}]/.test(token) && tokens.at(-1) === ',') tokens.pop()
+    tokens.push(token)
+  }
+  return parseJson(tokens.join(' '))
+}
+
+/** White space, comments (the last may have no end), texts, brackets and commas, and all else up to the next of these. */
+const JSONC_TOKENS =
+  /[\s\ufeff]+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:[^"\\]|\\[\s\S])*"?|[[\]{},]|[^\s"[\]{},/]+|\//g
+
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

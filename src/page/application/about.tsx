@@ -170,6 +170,7 @@ export const VERDICT_WORDS: Record<string, [word: string, kind: string]> = {
   L: ['loads', 'good'],
   C: ['changed', 'warning'],
   D: ['dropped', 'error'],
+  H: ['turned off', 'none'],
   S: ['overridden', 'error'],
   U: ['undecided', 'warning'],
   A: ['not looked at', 'none'],

@@ -36,10 +36,7 @@ export async function scanDisk(
       walk(source, index, limits, {
         gitignore: source.obeysIgnores ?? true,
         tracked,
-        roots: [
-          ...(source.level === 'project' ? ofProject : roots),
-          ...(source.reach === undefined ? [] : listRealPaths([source.reach])),
-        ],
+        roots: [...(source.level === 'project' ? ofProject : roots), ...listRealPaths(source.reach ?? [])],
         exclude,
         project,
         seen,

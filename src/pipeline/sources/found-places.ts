@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
+import type { Scope } from '../../compiler/portability/settings.ts'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
-import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
-import type { Place, Preset } from '../../compiler/presets/preset.ts'
+import { findPlaceFolders, type PlaceFolder, type SearchedPlace } from '../../compiler/presets/places.ts'
+import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { findEmptySubmodule } from '../../compiler/scan/links.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -21,16 +22,24 @@ export interface Where {
 }
 
 /** Ranked by the preset's own order. Where the client takes flat files for skills, these are a source of their own. */
-export function findPresetPlaces(
-  { places, search }: Preset,
-  levels: ReadonlySet<string>,
-  where: Where,
-): Discovery {
-  const chosen = places.filter(({ level }) => levels.has(level))
+export async function findPresetPlaces(
+  preset: Preset,
+  isChosen: (level: string) => boolean,
+  where: Where & Pick<Scope, 'levels'>,
+): Promise<Discovery> {
+  const { search } = preset
+  const [{ listClientPlaces, listSharedFolders }, { PRESETS }] = await Promise.all([
+    import('../../compiler/portability/client-places.ts'),
+    import('../../compiler/presets/all.ts'),
+  ])
+  const shared = listSharedFolders(PRESETS, where.surroundings)
+  const places = listClientPlaces(preset, { ...where, looked: new Set() })
+  const chosen = places.filter(({ level }) => isChosen(level))
   return createPlaceSources(chosen, where, (plain, { place }, index) => {
     const source: SourceDraft = {
       ...plain,
-      rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
+      rank: place.rank * RANKS_OF_A_LEVEL + index,
+      ...(place.level === 'user' && (place.links ?? search.links) === 'followed' ? { reach: shared } : {}),
       // A client also reads files that git ignores; only a whole project is searched as git has it.
       obeysIgnores: place.path === '.',
     }
@@ -52,14 +61,14 @@ function listNames(dir: string): string[] {
 }
 
 /** `getSources` makes sources of each place's. A place of the project that is a link out of it becomes a note. */
-export function createPlaceSources(
-  places: Place[],
+export function createPlaceSources<P extends SearchedPlace>(
+  places: P[],
   { surroundings, followLinks }: Where,
-  getSources: (plain: SourceDraft, folder: PlaceFolder, index: number) => SourceDraft[] = plain => [plain],
+  getSources: (plain: SourceDraft, folder: PlaceFolder<P>, index: number) => SourceDraft[] = plain => [plain],
 ): Discovery {
   const { folders, broken, cut, seen } = findPlaceFolders(places, surroundings)
   const project = resolveRealPath(findProject(surroundings))
-  const escapes = ({ place, dir }: PlaceFolder) =>
+  const escapes = ({ place, dir }: PlaceFolder<P>) =>
     place.level === 'project' && !followLinks && !isBelow(project, resolveRealPath(dir))
   const sources = folders
     .filter(folder => !escapes(folder))

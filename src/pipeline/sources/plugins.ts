@@ -291,7 +291,7 @@ function createSourceAt(
 ): SourceDraft & { label: string } {
   const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
   const shown = posix.join(label, normalizePath(path))
-  return { dir: folder, reach, label: shown, level: 'plugin', namespace }
+  return { dir: folder, reach: [reach], label: shown, level: 'plugin', namespace }
 }
 
 function createSkillSource(plugin: Plugin, folder: string, path: string): SourceDraft {

@@ -131,7 +131,7 @@ async function createConfiguredSource(
   }
   const { bundle: _, namespace, followLinks, ...rest } = source
   // A file may come from a stranger: links that it follows stay in its project.
-  const links = followLinks === true && file !== undefined ? { reach: base } : { followLinks }
+  const links = followLinks === true && file !== undefined ? { reach: [base] } : { followLinks }
   return [
     { ...rest, ...links, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) },
   ]
@@ -162,9 +162,9 @@ async function findProjectSources(
   { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
   added: SourceDraft[],
 ): Promise<Discovery> {
-  const where = { surroundings, followLinks: options.followLinks ?? false }
+  const where = createWhere(surroundings, options)
   const { createPlaceSources, findFlatSource, findPresetPlaces } = await import('./found-places.ts')
-  if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
+  if (preset !== undefined) return findPresetPlaces(preset, level => level === 'project', where)
   const { cwd } = surroundings
   const [
     { findAgentsSource },
@@ -227,12 +227,17 @@ export function listLevels({ user, system }: Options): string[] {
   return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
 }
 
+function createWhere(surroundings: Surroundings, options: Options) {
+  const { followLinks = false } = options
+  return { surroundings, followLinks, levels: new Set(listLevels(options)) }
+}
+
 async function findOutsideSources({ options, preset, surroundings }: SourceSearch): Promise<Discovery> {
-  const levels = new Set(listLevels(options))
+  const where = createWhere(surroundings, options)
+  const { levels } = where
   if (levels.size === 0) return {}
-  const where = { surroundings, followLinks: options.followLinks ?? false }
   const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
-  if (preset !== undefined) return findPresetPlaces(preset, levels, where)
+  if (preset !== undefined) return findPresetPlaces(preset, level => levels.has(level), where)
   const [{ PRESETS }, { listOutsidePlaces }] = await Promise.all([
     import('../../compiler/presets/all.ts'),
     import('./standard.ts'),

@@ -8,6 +8,12 @@ export const clientCodes = {
     message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
     hint: () => 'Correct it for that client, or leave the client out of `clients`',
   },
+  'hidden-skill': {
+    summary: 'The settings of a client turn the skill off',
+    severity: 'info',
+    message: (f: { clients: string; reason: string }) => `Turned off in ${f.clients}: ${f.reason}`,
+    hint: () => 'Change the settings that turn it off, if the client should load it',
+  },
   'altered-skill': {
     summary: 'A client loads the skill, and changes it',
     severity: 'warning',

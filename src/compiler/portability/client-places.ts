@@ -1,0 +1,118 @@
+/** All folders that a client reads skills from: the places of its preset, what its settings add, and its installed plugins. */
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { toPosix } from '../../core/text/show.ts'
+import { expandPlacePath, listPlacePaths } from '../presets/places.ts'
+import type { ClientPlace, Preset, Setting } from '../presets/preset.ts'
+import type { Surroundings } from '../presets/project.ts'
+import { listPluginPlaces } from './plugins.ts'
+import { isOfProject, listTexts, pickSaid, readSetting, readSettingsFile, type Scope } from './settings.ts'
+
+/** Folders that a file of settings names are not the client's own, and may be anything. */
+const MOST_FOLDERS = 20_000
+
+/** Highest precedence first. Those of levels that the scope has not are left out. */
+export function listClientPlaces(preset: Preset, scope: Scope): ClientPlace[] {
+  const { levels } = scope
+  const trust = findDistrust(preset, scope)
+  const own = preset.places
+    .map(
+      (place, rank): ClientPlace =>
+        place.trusted && trust !== 'unknown'
+          ? { ...place, rank, condition: undefined, off: trust }
+          : { ...place, rank },
+    )
+    .filter(({ level }) => level === 'project' || levels.has(level))
+    .map(place => switchOff(place, scope))
+  const added = (preset.settings ?? []).flatMap(setting =>
+    setting.does === 'adds' ? addPlaces(preset, setting, scope, trust === 'unknown' ? undefined : trust) : [],
+  )
+  const plugins = listPluginPlaces(preset, scope)
+  return [...insertByLevel(own, added), ...plugins]
+}
+
+/** The user's folders of all clients: links from one into another are how installers share skills between clients. */
+export function listSharedFolders(presets: Preset[], surroundings: Surroundings): string[] {
+  const places = presets.flatMap(preset => preset.places.filter(({ level }) => level === 'user'))
+  return [...new Set(listPlacePaths(places, surroundings))]
+}
+
+/** After the last place of its level, and after all where there is none. */
+function insertByLevel(own: ClientPlace[], added: ClientPlace[]): ClientPlace[] {
+  const places = [...own]
+  for (const place of added) {
+    const last = places.findLastIndex(({ level }) => level === place.level)
+    const rank = places[last]?.rank ?? place.rank
+    places.splice(last === -1 ? places.length : last + 1, 0, { ...place, rank })
+  }
+  return places
+}
+
+/** An environment variable can turn a place off. */
+function switchOff(place: ClientPlace, { surroundings: { env } }: Scope): ClientPlace {
+  const { unless = [] } = place
+  const name = unless.find(each => (env[each] ?? '') !== '')
+  if (name !== undefined) return { ...place, condition: undefined, off: `\`${name}\` is set` }
+  return unless.length === 0 ? place : { ...place, condition: undefined }
+}
+
+/** Why the project's folders are not read; `unknown` where that is written in files of the user, which are not read. */
+function findDistrust({ trust }: Preset, scope: Scope): string | undefined | 'unknown' {
+  if (trust === undefined || !scope.levels.has('user')) return 'unknown'
+  const isSet = trust.settings.some(each => readSetting(each, scope).at(-1)?.value === each.when)
+  if (isSet) return undefined
+  const { cwd } = scope.surroundings
+  const file = trust.folders && expandPlacePath(trust.folders.file, scope.surroundings)
+  const listed = file === undefined ? undefined : readSettingsFile(file, scope.looked)
+  for (const [folder, value] of Object.entries(listed ?? {}))
+    if (value === trust.folders?.value && isSameOrBelow(folder, cwd)) return undefined
+  return 'the user does not trust the folder'
+}
+
+function isSameOrBelow(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return isAbsolute(folder) && !below.startsWith('..') && !isAbsolute(below)
+}
+
+function addPlaces(
+  { places }: Preset,
+  setting: Setting,
+  scope: Scope,
+  distrust: string | undefined,
+): ClientPlace[] {
+  const needsTrust = places.some(({ level, trusted }) => level === 'project' && trusted)
+  return pickSaid(readSetting(setting, scope), setting).flatMap(({ file, level, value }) =>
+    listTexts(value)
+      .filter(item => !setting.excludes || !/^[!+-]/.test(item))
+      .flatMap(item => {
+        const dir = resolveAdded(item, file, setting, scope)
+        if (dir === undefined || !isOfProject(dir, scope)) return []
+        const folders = setting.manifest === undefined ? [dir] : readPackage(dir, setting.manifest, scope)
+        return folders.map(
+          (path): ClientPlace => ({
+            level,
+            path: toPosix(path),
+            label: item,
+            folders: MOST_FOLDERS,
+            rank: places.length,
+            ...(needsTrust && level === 'project' ? { off: distrust } : {}),
+            source: setting.source,
+          }),
+        )
+      }),
+  )
+}
+
+function resolveAdded(item: string, file: string, { base, home }: Setting, scope: Scope): string | undefined {
+  if (item.startsWith('~')) return home ? expandPlacePath(item, scope.surroundings) : undefined
+  if (isAbsolute(item)) return resolve(item)
+  if (base === undefined) return undefined
+  return resolve(base === 'file' ? dirname(file) : scope.surroundings.cwd, item)
+}
+
+/** The folders that the manifest of a local package names. */
+function readPackage(dir: string, { file, key }: { file: string; key: string }, { looked }: Scope): string[] {
+  const content = readSettingsFile(join(dir, file), looked)
+  let value: unknown = content
+  for (const part of key.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
+  return listTexts(value).map(path => resolve(dir, path))
+}

@@ -1,0 +1,232 @@
+/** The skills of a client's installed plugins and extensions, by its own list of what is installed. Nothing is run or fetched. */
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { isMap, isText } from '../../core/json/shapes.ts'
+import { toPosix } from '../../core/text/show.ts'
+import { expandPlacePath, listFolders } from '../presets/places.ts'
+import type { ClientPlace, Preset } from '../presets/preset.ts'
+import { findProject } from '../presets/project.ts'
+import { listTexts, readSetting, readSettingsFile, type Scope } from './settings.ts'
+
+type Rules = NonNullable<Preset['plugins']>
+
+/** One plugin, with the folders of skills that it has. */
+interface Plugin {
+  name: string
+  dir: string
+  skills: string[]
+  /** Why it is off. */
+  off?: string
+}
+
+const MOST_PLUGINS = 1000
+
+/** Empty unless the scope has the plugins of the user. */
+export function listPluginPlaces(preset: Preset, scope: Scope): ClientPlace[] {
+  const { plugins: rules } = preset
+  if (rules === undefined || !scope.levels.has('plugin')) return []
+  return listPlugins(rules, preset, scope)
+    .slice(0, MOST_PLUGINS)
+    .flatMap(({ name, skills, off }) =>
+      skills.map(
+        (path): ClientPlace => ({
+          level: 'plugin',
+          path: toPosix(path),
+          label: `${name}/${toPosix(path).split('/').slice(-2).join('/')}`,
+          ownEntry: true,
+          rank: preset.places.length,
+          ...(rules.named === 'plugin:skill' ? { prefix: name } : {}),
+          ...(off === undefined ? {} : { off }),
+          source: rules.source,
+        }),
+      ),
+    )
+}
+
+function listPlugins(rules: Rules, preset: Preset, scope: Scope): Plugin[] {
+  const path = expandPlacePath(rules.path, scope.surroundings)
+  if (path === undefined) return []
+  switch (rules.kind) {
+    case 'extensions':
+      return listExtensions(path, rules, scope)
+    case 'installed':
+      return [...listInstalled(path, rules, scope), ...listInPlaces(preset, rules, scope)]
+    case 'cached':
+      return listCached(path, rules, scope)
+    default:
+      return listLive(path, rules, scope)
+  }
+}
+
+/** Gemini CLI: a folder each, or one that says where a linked extension is. Of two with one skill, the later name wins. */
+function listExtensions(folder: string, { manifest, link, enablement = '' }: Rules, scope: Scope): Plugin[] {
+  const states = readSettingsFile(join(folder, enablement), scope.looked) ?? {}
+  return listFolders(folder)
+    .sort()
+    .toReversed()
+    .flatMap(entry => {
+      const own = join(folder, entry)
+      const install = link === undefined ? undefined : readSettingsFile(join(own, link), scope.looked)
+      const dir = install?.type === 'link' && isText(install.source) ? resolve(own, install.source) : own
+      const name = readSettingsFile(join(dir, manifest), scope.looked)?.name
+      if (!isText(name)) return []
+      const off = isOverridden(states[name], scope.surroundings.cwd)
+        ? { off: `\`${enablement}\` turns off the extension \`${name}\`` }
+        : {}
+      return { name, dir, skills: [join(dir, 'skills')], ...off }
+    })
+}
+
+/** `!/*` disables everywhere, `!/path/*` below a folder; the last that fits counts. */
+function isOverridden(state: unknown, cwd: string): boolean {
+  const rules = listTexts(isMap(state) ? state.overrides : undefined)
+  const fits = (rule: string) => {
+    const path = rule.replace(/^!/, '')
+    return path.endsWith('*') ? `${cwd}/`.startsWith(path.slice(0, -1)) : `${cwd}/` === path || cwd === path
+  }
+  return rules.findLast(fits)?.startsWith('!') === true
+}
+
+/** Claude Code: a list of what is installed; settings say what is on. */
+function listInstalled(file: string, rules: Rules, scope: Scope): Plugin[] {
+  const installed = readSettingsFile(file, scope.looked)?.plugins
+  const isOn = readEnabled(rules, scope)
+  return Object.entries(isMap(installed) ? installed : {}).flatMap(([id, copies]) =>
+    (Array.isArray(copies) ? copies : []).filter(isMap).flatMap(({ installPath, projectPath }) => {
+      if (!isText(installPath) || !isAbsolute(installPath)) return []
+      if (isText(projectPath) && relative(projectPath, scope.surroundings.cwd).startsWith('..')) return []
+      return readPlugin(id, installPath, rules, scope, isOn)
+    }),
+  )
+}
+
+function readPlugin(
+  id: string,
+  dir: string,
+  rules: Rules,
+  scope: Scope,
+  isOn: (id: string) => string | undefined,
+): Plugin {
+  const [plain = id, market = ''] = id.split('@')
+  const manifest = readSettingsFile(join(dir, rules.manifest), scope.looked)
+  const name = isText(manifest?.name) ? manifest.name : plain
+  const off = isOn(id)
+  const entry = findMarketEntry(plain, market, rules, scope)
+  const listed = listTexts(entry?.skills)
+  const skills =
+    entry?.strict === false && listed.length > 0 ? listed : ['skills', ...listTexts(manifest?.skills)]
+  return { name, dir, skills: listInside(dir, skills), ...(off === undefined ? {} : { off }) }
+}
+
+function listInside(dir: string, paths: string[]): string[] {
+  return paths.map(path => resolve(dir, path)).filter(path => !relative(dir, path).startsWith('..'))
+}
+
+function findMarketEntry(
+  plugin: string,
+  market: string,
+  { markets }: Rules,
+  scope: Scope,
+): Record<string, unknown> | undefined {
+  const file = markets === undefined ? undefined : expandPlacePath(markets, scope.surroundings)
+  const known = file === undefined ? undefined : readSettingsFile(file, scope.looked)?.[market]
+  const dir = isMap(known) ? known.installLocation : undefined
+  return isText(dir) ? readMarket(dir, plugin, scope) : undefined
+}
+
+function readMarket(dir: string, plugin: string, scope: Scope): Record<string, unknown> | undefined {
+  const listed = readSettingsFile(join(dir, '.claude-plugin/marketplace.json'), scope.looked)?.plugins
+  return (Array.isArray(listed) ? listed : []).filter(isMap).find(({ name }) => name === plugin)
+}
+
+/** Why a plugin is off; undefined when it is on. */
+function readEnabled({ enabled }: Rules, scope: Scope): (id: string) => string | undefined {
+  const said = enabled === undefined ? [] : readSetting(enabled, scope)
+  return id => {
+    const by = said.findLast(({ value }) => isMap(value) && Object.hasOwn(value, id))
+    const value = isMap(by?.value) ? by.value[id] : undefined
+    const isOn = value === true || (isMap(value) && value.enabled === true)
+    if (isOn && (by?.level === 'user' || enabled?.userOnly !== true)) return undefined
+    if (isOn) return `\`${by?.label}\` turns on the plugin \`${id}\`, and only the user's settings can`
+    return by === undefined
+      ? `no settings turn on the plugin \`${id}\``
+      : `\`${by.label}\` turns off the plugin \`${id}\``
+  }
+}
+
+/** Claude Code: a skill of the user's that holds a manifest is a plugin too. */
+function listInPlaces({ places }: Preset, { manifest }: Rules, scope: Scope): Plugin[] {
+  return places
+    .filter(({ level, holds }) => level === 'user' && holds !== 'commands')
+    .flatMap(place => expandPlacePath(place.path, scope.surroundings) ?? [])
+    .flatMap(place => listFolders(place).map(name => join(place, name)))
+    .flatMap(dir => {
+      const name = readSettingsFile(join(dir, manifest), scope.looked)?.name
+      return isText(name) ? { name, dir, skills: [join(dir, 'skills')] } : []
+    })
+}
+
+/** Codex: `<market>/<plugin>/<version>` below its cache. */
+function listCached(cache: string, rules: Rules, scope: Scope): Plugin[] {
+  const isOn = readEnabled(rules, scope)
+  return listFolders(cache).flatMap(market =>
+    listFolders(join(cache, market)).flatMap(plugin => {
+      const versions = listFolders(join(cache, market, plugin)).sort()
+      const version = versions.at(-1)
+      if (version === undefined) return []
+      const dir = join(cache, market, plugin, version)
+      const off = isOn(`${plugin}@${market}`)
+      return { name: plugin, dir, skills: [join(dir, 'skills')], ...(off === undefined ? {} : { off }) }
+    }),
+  )
+}
+
+/** GitHub Copilot CLI: markets that are folders are read where they are. */
+function listLive(_: string, rules: Rules, scope: Scope): Plugin[] {
+  const { enabled } = rules
+  const isOn = readEnabled(rules, scope)
+  const ids = enabled === undefined ? [] : readSetting(enabled, scope)
+  const known = readSetting({ key: rules.markets ?? '', files: enabled?.files ?? [] }, scope)
+  return [...new Set(ids.flatMap(({ value }) => (isMap(value) ? Object.keys(value) : [])))].flatMap(id => {
+    const [plugin = id, market = ''] = id.split('@')
+    const listed = known.map(({ value }) => (isMap(value) ? value[market] : undefined)).find(isMap)
+    const dir = isMap(listed?.source) ? listed.source.path : undefined
+    const source = isText(dir) ? readMarket(dir, plugin, scope)?.source : undefined
+    if (!isText(dir) || !isText(source)) return []
+    const [own = dir] = listInside(dir, [source])
+    const off = isOn(id)
+    return { name: plugin, dir: own, skills: [join(own, 'skills')], ...(off === undefined ? {} : { off }) }
+  })
+}
+
+/** Codex: the name of the plugin whose manifest is the nearest at or above a real folder, which its skills have before their own. */
+export function createQualifier(
+  { manifests }: Preset,
+  scope: Scope,
+): ((folder: string) => string | undefined) | undefined {
+  if (manifests === undefined) return undefined
+  const names = new Map<string, string | undefined>()
+  const find = (folder: string): string | undefined => {
+    if (names.has(folder)) return names.get(folder)
+    const above = dirname(folder)
+    const own = readManifestName(folder, manifests.files, scope)
+    const name = own ?? (above === folder || !mayLookAbove(above, scope) ? undefined : find(above))
+    names.set(folder, name)
+    return name
+  }
+  return find
+}
+
+/** A manifest without a name has that of its folder; one that cannot be read counts for nothing. */
+function readManifestName(folder: string, files: string[], { looked }: Scope): string | undefined {
+  for (const file of files) {
+    const manifest = readSettingsFile(join(folder, file), looked)
+    if (manifest !== undefined) return isText(manifest.name) ? manifest.name : basename(folder)
+  }
+  return undefined
+}
+
+/** What is above the project is the user's. */
+function mayLookAbove(folder: string, { surroundings, levels }: Scope): boolean {
+  return levels.has('user') || isBelow(resolveRealPath(findProject(surroundings)), folder)
+}

@@ -1,0 +1,241 @@
+/** What a client's files of settings say about skills, read by the table in its preset. Strangers may have written the files. */
+import { dirname, join, resolve } from 'node:path'
+import { findRealPath, isBelow } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { parseJsonc } from '../../core/json/json.ts'
+import { isMap, isText } from '../../core/json/shapes.ts'
+import { matchWildcard } from '../../core/match/permissions.ts'
+import { showPath, toPosix } from '../../core/text/show.ts'
+import { readToml } from '../parse/frontmatter/toml.ts'
+import { expandPlacePath } from '../presets/places.ts'
+import type { Preset, Setting } from '../presets/preset.ts'
+import { findProject, listFoldersUp, type Surroundings } from '../presets/project.ts'
+import type { ClientEntry } from './find.ts'
+import type { Reason } from './verdict.ts'
+
+/** Where a client is asked, and what of the machine may be read. */
+export interface Scope {
+  surroundings: Surroundings
+  /** Levels besides the project's. */
+  levels: ReadonlySet<string>
+  /** Grows by every file that is read, there or not. */
+  looked: Set<string>
+}
+
+/** What one file says for a key. */
+interface Said {
+  file: string
+  /** As messages name the file: without facts of the machine where the preset has none. */
+  label: string
+  level: 'user' | 'project'
+  value: unknown
+}
+
+export interface Effect {
+  /** `undescribed`: listed by its name alone. `unlisted`: loaded, and only a user can call it. */
+  how: 'hidden' | 'unlisted' | 'undescribed'
+  reason: Reason
+}
+
+/** A skill, as settings pick it. */
+export interface Picked {
+  name: string
+  level: string
+  isOfPlugin: boolean
+  entry: ClientEntry
+}
+
+/** More than people write by hand. */
+const LONGEST_SETTINGS = 1024 * 1024
+const MOST_ITEMS = 1000
+
+/** Lowest precedence first. Files outside the project are read at the levels of the scope only. */
+export function readSetting({ key, files, up }: Pick<Setting, 'key' | 'files' | 'up'>, scope: Scope): Said[] {
+  return files.flatMap(path =>
+    locateSettings(path, up === true, scope).flatMap(({ file, ...where }) => {
+      const content = readSettingsFile(file, scope.looked)
+      const value = content === undefined ? undefined : getValue(content, key)
+      return value === undefined ? [] : [{ ...where, file, value }]
+    }),
+  )
+}
+
+export function locateSettings(
+  path: string,
+  isUp: boolean,
+  { surroundings, levels }: Scope,
+): Omit<Said, 'value'>[] {
+  const { cwd } = surroundings
+  if (/^(?:~|\$)/.test(path)) {
+    const file = levels.has('user') ? expandPlacePath(path, surroundings) : undefined
+    const label = path.replace(/^\$\{\w+:-([^}]*)\}/, '$1')
+    return file === undefined ? [] : [{ file, label, level: 'user' }]
+  }
+  const folders = isUp ? listFoldersUp(surroundings).toReversed() : [cwd]
+  return folders.map(folder => {
+    const file = join(folder, path)
+    return { file, label: showPath(cwd, file), level: 'project' }
+  })
+}
+
+/** Undefined for a file that is not there, or no mapping. */
+export function readSettingsFile(file: string, looked: Set<string>): Record<string, unknown> | undefined {
+  looked.add(toPosix(file))
+  try {
+    const text = readRegular(file, LONGEST_SETTINGS).toString('utf8')
+    const content = file.endsWith('.toml') ? parseTomlValues(text) : parseJsonc(text)
+    return isMap(content) ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function parseTomlValues(text: string): unknown {
+  const nowhere = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } }
+  return readToml(text, 0, text.length, () => nowhere).reading?.values
+}
+
+function getValue(content: Record<string, unknown>, key: string): unknown {
+  let value: unknown = content
+  for (const part of key.split('.'))
+    value = isMap(value) && Object.hasOwn(value, part) ? value[part] : undefined
+  return value
+}
+
+export function listTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.slice(0, MOST_ITEMS).filter(isText) : []
+}
+
+/** The last file that has it counts, or all of them where the client joins lists. */
+export function pickSaid(said: Said[], { joins }: Pick<Setting, 'joins'>): Said[] {
+  return joins ? said : said.slice(-1)
+}
+
+export type Evaluate = (skill: Picked) => Effect | undefined
+
+/** What the settings make of a skill that the client has found. */
+export function createEvaluator({ settings = [] }: Preset, scope: Scope): Evaluate {
+  const evaluators = settings.flatMap(setting => {
+    const said = readSetting(setting, scope)
+    return said.length === 0 ? [] : createEffect(setting, said)
+  })
+  return skill => {
+    for (const evaluate of evaluators) {
+      const effect = evaluate(skill)
+      if (effect !== undefined) return effect
+    }
+    return undefined
+  }
+}
+
+function createEffect(setting: Setting, said: Said[]): Evaluate[] {
+  switch (setting.does) {
+    case 'disables':
+      return [disable(setting, said)]
+    case 'states':
+      return [setStates(setting, said)]
+    case 'switches':
+      return switchAll(setting, said)
+    case 'rules':
+      return [applyRules(setting, said)]
+    case 'adds':
+      return setting.excludes ? [exclude(setting, said)] : []
+    default:
+      return []
+  }
+}
+
+function createHidden({ label }: Said, key: string, source: string, how: Effect['how'] = 'hidden'): Effect {
+  const text = `\`${label}\` ${WORDS[how]} (\`${key}\`)`
+  return { how, reason: { effect: how === 'undescribed' ? how : 'hidden', text, source } }
+}
+
+const WORDS = {
+  hidden: 'turns it off',
+  unlisted: 'keeps it out of the list for the model',
+  undescribed: 'takes its description out of the list',
+}
+
+function disable(setting: Setting, said: Said[]): Evaluate {
+  const fold = (name: string) => (setting.ignoresCase ? name.toLowerCase() : name)
+  const names = new Map(
+    pickSaid(said, setting).flatMap(each =>
+      listTexts(each.value).map((name): [string, Said] => [fold(name), each]),
+    ),
+  )
+  return ({ name }) => {
+    const by = names.get(fold(name))
+    return by && createHidden(by, setting.key, setting.source)
+  }
+}
+
+/** By folder, or by a glob of names where the client takes one: the last that matches counts. */
+function setStates(setting: Setting, said: Said[]): Evaluate {
+  const { words = {}, globs, key, source } = setting
+  const states = said.flatMap(each =>
+    Object.entries(isMap(each.value) ? each.value : globs ? { '*': each.value } : {})
+      .slice(0, MOST_ITEMS)
+      .map(([name, word]) => ({ name, word, by: each })),
+  )
+  return skill => {
+    if (skill.isOfPlugin && !globs) return undefined
+    const state = states.findLast(({ name }) =>
+      globs ? matchWildcard(name, skill.name) : name === skill.entry.folder,
+    )
+    const how = state && isText(state.word) ? words[state.word] : undefined
+    return state === undefined || how === undefined
+      ? undefined
+      : createHidden(state.by, `${key}.${state.name}`, source, how)
+  }
+}
+
+/** One value for every skill. */
+function switchAll({ when, key, how, source }: Setting, said: Said[]): Evaluate[] {
+  const lists = said.filter(({ value }) => Array.isArray(value))
+  const last = said.at(-1)
+  const by = lists.find(({ value }) => listTexts(value).includes(String(when))) ?? last
+  const isOn = by !== undefined && (by.value === when || listTexts(by.value).includes(String(when)))
+  return isOn ? [() => createHidden(by, key, source, how)] : []
+}
+
+/** Codex: each rule has a path or a name, and not both; later ones win. */
+function applyRules({ key, source }: Setting, said: Said[]): Evaluate {
+  const rules = said.flatMap(by =>
+    (Array.isArray(by.value) ? by.value : [])
+      .slice(0, MOST_ITEMS)
+      .filter(isMap)
+      .filter(({ path, name }) => isText(path) !== isText(name))
+      .map(({ path, name, enabled }) => ({
+        by,
+        name,
+        enabled,
+        real: isText(path) ? toPosix(findRealPath(path) ?? path) : undefined,
+      })),
+  )
+  return ({ name, entry }) => {
+    const rule = rules.findLast(each => each.name === name || each.real === entry.realpath)
+    return rule?.enabled === false ? createHidden(rule.by, key, source) : undefined
+  }
+}
+
+/** `!name` and `-path` beside the folders that a file adds take skills of its level away. */
+function exclude({ key, source }: Setting, said: Said[]): Evaluate {
+  const excluded = said.flatMap(by =>
+    listTexts(by.value)
+      .filter(item => /^[!-]/.test(item))
+      .map(item => ({ by, isName: item.startsWith('!'), value: item.slice(1), key: `${key}: ${item}` })),
+  )
+  return ({ level, name, entry }) => {
+    const found = excluded.find(({ by, isName, value }) => {
+      if (by.level !== level) return false
+      if (isName) return value === name || value === entry.folder
+      return isBelow(toPosix(resolve(dirname(by.file), value)), entry.file, { sep: '/' })
+    })
+    return found && createHidden(found.by, found.key, source)
+  }
+}
+
+/** The project's folder, for what its files may point at without leave to read more. */
+export function isOfProject(path: string, { surroundings, levels }: Scope): boolean {
+  return levels.has('user') || isBelow(findProject(surroundings), path)
+}
