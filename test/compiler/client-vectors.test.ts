@@ -1,13 +1,12 @@
 /** What clients made of projects and homes as people have them, against what skillc says: fixtures/client-vectors. */
-import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ListedSkill, listSkills } from '../../src/compiler/portability/list-skills.ts'
 import { createView } from '../../src/compiler/portability/survey.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
-import { plant, scratchFolder, type Tree } from '../support/tree.ts'
-
-const vectors = join(import.meta.dirname, '../../fixtures/client-vectors')
+import { type Expected, lay, readVector, VECTORS, type Vector } from '../support/client-vectors.ts'
+import { scratchFolder } from '../support/tree.ts'
 
 /** Vectors that skillc does not agree with yet; one that passes has to leave. */
 const FAILING: readonly string[] = [
@@ -57,52 +56,22 @@ const FAILING: readonly string[] = [
   'qwen-same-name.json',
 ]
 
-/** Vectors name some clients differently than presets. */
-const PRESET_OF: Readonly<Record<string, string>> = { copilot: 'copilot-cli' }
-
-interface Expected {
-  name?: string
-  description?: string
-  from?: string
-  fromAny?: string[]
-  state: 'loaded' | 'disabled' | 'refused'
-  folder?: string
-  listed?: boolean
-  race?: string
-}
-
-interface Vector {
-  client: string
-  version: string
-  git: boolean
-  files: Record<string, string>
-  links: Record<string, string>
-  home: Record<string, string>
-  homeLinks: Record<string, string>
-  outside: Record<string, string>
-  env?: { cwd?: string; args?: string } & Record<string, string>
-  note?: string
-  expected: Expected[]
-}
-
 const STATES = { loaded: 'loaded', disabled: 'hidden', refused: 'refused' }
 
-test.each(readdirSync(vectors).sort())('%s', file => {
-  const vector: Vector = JSON.parse(readFileSync(join(vectors, file), 'utf8'))
-  const faults = findFaults(vector)
+test.each(VECTORS)('%s', file => {
+  const faults = findFaults(readVector(file))
   if (FAILING.includes(file)) expect(faults, 'it passes: take it out of FAILING').not.toEqual([])
   else expect(faults).toEqual([])
 })
 
 test('every failing vector is there', () => {
-  const files = readdirSync(vectors)
-  expect(FAILING.filter(name => !files.includes(name))).toEqual([])
+  expect(FAILING.filter(name => !VECTORS.includes(name))).toEqual([])
 })
 
 /** Expected skills that skillc has not, and loaded ones that the client has not. */
 function findFaults(vector: Vector): string[] {
-  const preset = PRESETS.find(({ id }) => id === (PRESET_OF[vector.client] ?? vector.client))
-  if (preset === undefined) return [`no preset \`${vector.client}\``]
+  const preset = PRESETS.find(({ id }) => id === vector.preset)
+  if (preset === undefined) return [`no preset \`${vector.preset}\``]
   const root = scratchFolder('vector')
   const expand = lay(vector, root)
   const { cwd = '', args: _, ...env } = vector.env ?? {}
@@ -155,34 +124,4 @@ function isIn({ from }: ListedSkill, folder: string): boolean {
 function isSame(file: string, printed: string): boolean {
   const real = realpathSync(file)
   return real === realpathSync(printed) || real === `${realpathSync(printed)}/SKILL.md`
-}
-
-/** Writes the three folders, and gives what their names stand for. */
-function lay(vector: Vector, root: string): (text: string) => string {
-  const folders = { PROJECT: join(root, 'project'), HOME: join(root, 'home'), OUTSIDE: join(root, 'outside') }
-  const expand = (text: string) =>
-    Object.entries(folders).reduce((done, [name, dir]) => done.replaceAll(`\${${name}}`, dir), text)
-  const files = (tree: Record<string, string>): Tree =>
-    Object.fromEntries(Object.entries(tree).map(([path, text]) => [path, expand(text)]))
-  const links = (tree: Record<string, string>): Tree =>
-    Object.fromEntries(Object.entries(tree).map(([path, link]) => [path, { link: expand(link) }]))
-  for (const dir of Object.values(folders)) mkdirSync(dir)
-  if (vector.git) mkdirSync(join(folders.PROJECT, '.git'))
-  plant(folders.PROJECT, { ...files(vector.files), ...links(vector.links) })
-  plant(folders.HOME, { ...files(vector.home), ...links(vector.homeLinks) })
-  plant(folders.OUTSIDE, files(vector.outside))
-  if (vector.note?.includes('trustedFolders.json'))
-    plant(folders.HOME, {
-      '.gemini/trustedFolders.json': JSON.stringify({ [folders.PROJECT]: 'TRUST_FOLDER' }),
-    })
-  approve(vector, folders.HOME)
-  return expand
-}
-
-/** pi 0.73.1 asked for no trust, and `--approve` is trust for one run; a setting says the same for good. */
-function approve({ client, version, env, home }: Vector, dir: string): void {
-  if (client !== 'pi' || (env?.args !== '--approve' && version !== '0.73.1')) return
-  const file = '.pi/agent/settings.json'
-  const settings = JSON.parse(home[file] ?? '{}')
-  plant(dir, { [file]: JSON.stringify({ ...settings, defaultProjectTrust: 'always' }) })
 }

@@ -68,7 +68,7 @@ export function listReasons(
 }
 
 const OUTSIDE =
-  'it follows a link to a skill outside of the project and of all folders of skills; a build takes it with `--follow-links` only'
+  'it lies outside of the project and of all folders of skills: a build takes it with `--follow-links` only'
 
 const RIVAL: Record<ClientSkill['fate'], string> = {
   used: 'it wins over',

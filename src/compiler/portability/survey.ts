@@ -86,7 +86,8 @@ export function createView(preset: Preset, situation: Situation, shared = create
 /** Real paths of the folders whose files a build takes, by whatever link. */
 function listReach(folders: ClientFolder[], { surroundings, levels, all }: Situation): string[] {
   const shared = levels.has('user') ? listSharedFolders(all, surroundings) : []
-  return listRealPaths([findProject(surroundings), ...folders.map(({ dir }) => dir), ...shared])
+  const outside = folders.flatMap(({ level, dir }) => (level === 'project' ? [] : dir))
+  return listRealPaths([findProject(surroundings), ...outside, ...shared])
 }
 
 function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & Pick<Survey, 'looked'> {

@@ -1,0 +1,46 @@
+/** A build for a client has what the list of its skills has as loaded, for each of fixtures/client-vectors. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listSkills } from '../../src/compiler/portability/list-skills.ts'
+import { createView } from '../../src/compiler/portability/survey.ts'
+import { PRESETS } from '../../src/compiler/presets/all.ts'
+import { build } from '../../src/index.ts'
+import { lay, readVector, VECTORS } from '../support/client-vectors.ts'
+import { scratchFolder } from '../support/tree.ts'
+
+const known = VECTORS.filter(file => PRESETS.some(({ id }) => id === readVector(file).preset))
+
+test.each(known)('%s', async file => {
+  const vector = readVector(file)
+  const preset = PRESETS.find(({ id }) => id === vector.preset)
+  if (preset === undefined) return
+  const root = scratchFolder('client-build')
+  lay(vector, root)
+  const home = join(root, 'home')
+  const cwd = join(root, 'project', vector.env?.cwd ?? '')
+  process.env.HOME = home
+  const surroundings = { cwd, home, platform: process.platform, env: {} }
+  const levels = new Set(['user', 'plugin'])
+  const view = createView(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
+  // What is outside needs a flag, and the list says so.
+  const loaded = listSkills(view).filter(
+    ({ state, reason }) => state === 'loaded' && !reason?.includes('--follow-links'),
+  )
+  const out = join(root, 'out')
+  // A client that goes by paths has the folders of a skill before its name in ids.
+  const leaf = (id: string) => (preset.identity.by === 'path' ? id.replace(/^.*:/, '') : id)
+  const undescribed = new Set(loaded.flatMap(({ name, description }) => (description === '' ? name : [])))
+  const show = (id: string, description: string) =>
+    undescribed.has(id) ? leaf(id) : `${leaf(id)}: ${description}`
+  const built = await build({ cwd, preset: preset.id, user: true, cache: false, out })
+    .then(() => readManifest(out).skills.map(({ id, description }) => show(id, description)))
+    .catch((error: Error) => (/No skills/.test(error.message) ? [] : [error.message]))
+  // Where nothing decides between several of one name, the list has all of them.
+  const listed = new Set(loaded.map(({ name, description }) => show(name, description)))
+  expect(built.sort()).toEqual([...listed].sort())
+})
+
+function readManifest(out: string): { skills: { id: string; description: string }[] } {
+  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+}
