@@ -18,6 +18,8 @@ const shipped = new Set(Object.values(knownSkills).flat())
 interface Known {
   /** In lower case: ids, their ends, names and folders, also of skills that are not bundled. */
   names: ReadonlySet<string>
+  /** Names by what follows their first word. */
+  ends: ReadonlyMap<string, string[]>
   /** The namespaces of ids, and those of plugins: other folders may have the name of a tool. */
   prefixes: ReadonlySet<string>
   plugins: ReadonlySet<string>
@@ -85,9 +87,16 @@ function listKnown({ skills, passedOver, sources }: ResolveInput, names: Names):
     ])
       known.add(name.toLowerCase())
   for (const { path } of passedOver) known.add(getBaseName(getParentPath(path)).toLowerCase())
+  const ends = new Map<string, string[]>()
+  for (const name of known) {
+    const end = cutFirstWord(name)
+    const alike = ends.get(end)
+    if (alike !== undefined) alike.push(name)
+    else if (end !== '') ends.set(end, [name])
+  }
   const prefixes = [...names.keys()].flatMap(name => name.split(':').slice(0, -1))
   const plugins = new Set(sources.flatMap(({ namespace }) => namespace))
-  return { names: known, prefixes: new Set(prefixes), plugins }
+  return { names: known, ends, prefixes: new Set(prefixes), plugins }
 }
 
 function reportUnknown(
@@ -100,7 +109,7 @@ function reportUnknown(
   if (missing.length === 0) return []
   const { mentions } = getAnalysis(skill)
   return missing.flatMap(each => {
-    const suggestion = findSimilar(each.name, known.names)
+    const suggestion = findSimilar(each.name, known)
     const [prefix = '', ...rest] = each.name.split(':')
     const isSure = skills.length >= FEWEST_SKILLS && (rest.length === 0 || known.plugins.has(prefix))
     if (suggestion === '' && !isSure) return []
@@ -145,11 +154,12 @@ function isBeside({ found }: AnalyzedSkill, names: string[], exists: Exists): bo
 
 const endings = ['', '.md', '.agent.md', '.prompt.md', '.toml']
 
-function findSimilar(name: string, names: ReadonlySet<string>): string {
+function findSimilar(name: string, { names, ends }: Known): string {
   if (names.size > MOST_COMPARED) return ''
   const near = suggest(name, names)
   if (near !== '' && !isOtherWord(name, near) && name.includes(':') === near.includes(':')) return near
-  const [similar = '', second] = [...names].filter(each => isEnd(name, each) || isEnd(each, name))
+  const end = cutFirstWord(name)
+  const [similar = '', second] = [...(ends.get(name) ?? []), ...(names.has(end) ? [end] : [])]
   return second === undefined ? similar : ''
 }
 
@@ -161,11 +171,14 @@ function isOtherWord(name: string, near: string): boolean {
     .some((word, at) => word !== words[at] && word.length < 4 && words[at]?.length === word.length)
 }
 
-/** `lint` of `frontend-lint` and `frontend:lint`; the end of a longer name is no mere word. */
-function isEnd(part: string, whole: string): boolean {
-  const [, head = ''] = whole.endsWith(part) ? (/^(.+)[-:]$/.exec(whole.slice(0, -part.length)) ?? []) : []
-  return head !== '' && !head.includes('-') && !head.includes(':') && part.length > 3
+/** `lint` of `frontend-lint` and `frontend:lint`; empty for a mere word. */
+function cutFirstWord(name: string): string {
+  const at = name.search(/[-:]/)
+  return at > 0 && name.length - at > LEAST_END ? name.slice(at + 1) : ''
 }
+
+/** UTF-16 units of a name's end, with the sign before it. */
+const LEAST_END = 4
 
 function createNameFinding(
   skill: AnalyzedSkill,

@@ -12,9 +12,13 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   let nearest = ''
   let least = wanted.length > LONGEST ? -1 : Math.min(2, Math.floor(wanted.length / 3))
   if (least < 1) return ''
+  const letters = getLetters(wanted)
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) > least || candidate === word) continue
-    const distance = countErrors(wanted, candidate.toLowerCase(), least)
+    const lower = candidate.toLowerCase()
+    // No slip loses more than one letter, and most candidates lack several.
+    if (countLetters(letters & ~getLetters(lower)) > least) continue
+    const distance = countErrors(wanted, lower, least)
     if (distance > least || (distance === least && nearest !== '' && !isNearer(candidate, nearest, word)))
       continue
     nearest = candidate
@@ -27,6 +31,19 @@ export function suggest(word: string, candidates: Iterable<string>): string {
 export function formatSuggestion(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = suggest(word, candidates)
   return near === '' ? otherwise : `Did you mean \`${near}\`?`
+}
+
+/** The set of letters as bits, of which some letters share one. */
+function getLetters(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
+}
+
+function countLetters(letters: number): number {
+  let count = 0
+  for (let left = letters; left !== 0; left &= left - 1) count++
+  return count
 }
 
 function isNearer(a: string, b: string, word: string): boolean {
