@@ -33,6 +33,8 @@ interface Answer {
   /** The file that it would serve; several where it keeps all. */
   serves: string[]
   candidates: Candidate[]
+  /** Settings that skillc does not read, and that may decide otherwise. */
+  unread: string[]
 }
 
 /**
@@ -135,11 +137,12 @@ function answerFor(name: string, view: View, cwd: string): Answer {
   const serves = candidates
     .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
     .map(({ path }) => path)
-  return { client: preset.id, title: `${preset.title} ${shortenVersion(preset)}`, serves, candidates }
+  const title = `${preset.title} ${shortenVersion(preset)}`
+  return { client: preset.id, title, serves, candidates, unread: view.unread.map(({ reason }) => reason) }
 }
 
 function createFormatter(name: string): (answer: Answer) => string {
-  return ({ title, serves, candidates }) => {
+  return ({ title, serves, candidates, unread }) => {
     const possible = candidates.filter(({ fate }) => fate === 'undecided').map(({ path }) => path)
     const head =
       serves.length > 0
@@ -152,7 +155,8 @@ function createFormatter(name: string): (answer: Answer) => string {
       const why = reasons.map(({ text, source }) => `      ${escapeTerminal(text)}\n        ${source}\n`)
       return `  ${fate.padEnd(9)} ${escapeTerminal(path)}\n${why.join('')}`
     })
-    return `${escapeTerminal(head)}\n${lines.join('')}`
+    const notes = unread.map(reason => `  not modelled: ${escapeTerminal(reason)}\n`)
+    return `${escapeTerminal(head)}\n${[...lines, ...notes].join('')}`
   }
 }
 

@@ -11,7 +11,8 @@ export interface ListedSkill {
   description: string
   /** Whether the model sees it, where it is loaded for the user alone. */
   listed?: false
-  state: 'loaded' | 'hidden' | 'refused' | 'outranked'
+  /** `not modelled`: not a skill, but a setting that skillc does not read; its name is the key. */
+  state: 'loaded' | 'hidden' | 'refused' | 'outranked' | 'not modelled'
   /** Why it is not loaded, or under which condition it is. */
   reason?: string
   /** The absolute path of its entry. */
@@ -27,9 +28,18 @@ const STATES: Record<ClientSkill['fate'], ListedSkill['state']> = {
   hidden: 'hidden',
 }
 
-/** In the client's order of precedence. */
+/** In the client's order of precedence, and what of its settings is not read last. */
 export function listSkills(view: View): ListedSkill[] {
-  return view.skills.map(skill => {
+  const unread = view.unread.map(
+    ({ what, file, reason }): ListedSkill => ({
+      name: what,
+      description: '',
+      state: 'not modelled',
+      reason,
+      from: file,
+    }),
+  )
+  const skills = view.skills.map((skill): ListedSkill => {
     const { entry, verdict, fate } = skill
     const reason = listReasons(view, skill)[0]?.text
     return {
@@ -41,6 +51,7 @@ export function listSkills(view: View): ListedSkill[] {
       from: view.preset.identity.by === 'path' ? entry.realpath : entry.file,
     }
   })
+  return [...skills, ...unread]
 }
 
 /** Follow the client's name and a colon. The first explains the state. */

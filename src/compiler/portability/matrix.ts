@@ -2,6 +2,7 @@
 import { getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
+import type { Unread } from './settings.ts'
 import { formatName } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
@@ -29,6 +30,8 @@ export interface View {
   skills: ClientSkill[]
   /** Real paths of the folders whose files a build takes. */
   reach: string[]
+  /** What the client's files of settings say that skillc does not read. */
+  unread: Unread[]
 }
 
 /** The client's skill for each row: at one of its paths, else at another path to the same file. */

@@ -1,4 +1,5 @@
 /** What a client's files of settings say about skills, read by the table in its preset. Strangers may have written the files. */
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { findRealPath, isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -45,6 +46,13 @@ export interface Picked {
   entry: ClientEntry
 }
 
+export interface Unread {
+  /** The key, or the file. */
+  what: string
+  file: string
+  reason: string
+}
+
 /** More than people write by hand. */
 const LONGEST_SETTINGS = 1024 * 1024
 const MOST_ITEMS = 1000
@@ -60,11 +68,7 @@ export function readSetting({ key, files, up }: Pick<Setting, 'key' | 'files' | 
   )
 }
 
-export function locateSettings(
-  path: string,
-  isUp: boolean,
-  { surroundings, levels }: Scope,
-): Omit<Said, 'value'>[] {
+function locateSettings(path: string, isUp: boolean, { surroundings, levels }: Scope): Omit<Said, 'value'>[] {
   const { cwd } = surroundings
   if (/^(?:~|\$)/.test(path)) {
     const file = levels.has('user') ? expandPlacePath(path, surroundings) : undefined
@@ -126,6 +130,25 @@ export function createEvaluator({ settings = [] }: Preset, scope: Scope): Evalua
     }
     return undefined
   }
+}
+
+/** What concerns skills in the files that are there, and is not read: keys that skillc does not model, and files that it cannot parse. */
+export function listUnread({ settings = [] }: Preset, scope: Scope): Unread[] {
+  const unread = settings
+    .filter(({ does }) => does === 'unread')
+    .flatMap(setting =>
+      readSetting(setting, scope).map(({ file, label }) => ({ key: setting.key, file, label })),
+    )
+    .map(({ key, file, label }) => ({ what: key, file, reason: `\`${key}\` of \`${label}\` is not read` }))
+  const files = new Map(
+    settings.flatMap(({ files: paths, up }) =>
+      paths.flatMap(path => locateSettings(path, up === true, scope).map(each => [each.file, each] as const)),
+    ),
+  )
+  const broken = [...files.values()]
+    .filter(({ file }) => existsSync(file) && readSettingsFile(file, scope.looked) === undefined)
+    .map(({ file, label }) => ({ what: label, file, reason: `\`${label}\` cannot be read as settings` }))
+  return [...unread, ...broken]
 }
 
 function createEffect(setting: Setting, said: Said[]): Evaluate[] {

@@ -10,7 +10,7 @@ import { evaluateEntry } from './evaluate.ts'
 import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
 import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, type View } from './matrix.ts'
 import { createQualifier } from './plugins.ts'
-import { createEvaluator, type Scope } from './settings.ts'
+import { createEvaluator, listUnread, type Scope } from './settings.ts'
 
 export interface Situation {
   sources: Source[]
@@ -80,7 +80,8 @@ export function createView(preset: Preset, situation: Situation, shared = create
   const scope = { surroundings, levels, looked: shared.looked }
   const folders = listClientFolders(preset, situation, scope)
   const loader = { preset, evaluate: createEvaluator(preset, scope), qualify: createQualifier(preset, scope) }
-  return { preset, folders, skills: loadAs(loader, folders, shared), reach: listReach(folders, situation) }
+  const skills = loadAs(loader, folders, shared)
+  return { preset, folders, skills, reach: listReach(folders, situation), unread: listUnread(preset, scope) }
 }
 
 /** Real paths of the folders whose files a build takes, by whatever link. */
