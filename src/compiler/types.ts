@@ -435,9 +435,12 @@ export interface HashedFile {
   links?: FileLink[]
 }
 
-/** A path or the name of a skill in a file, and its place: line and column from 1, offset and length in UTF-16 units. */
+/**
+ * A path or the name of a skill in a file, and its place: line and column from 1, offset and length in UTF-16 units. `read`: code
+ * that the text orders to open or run. `run`: a command runs or reads it.
+ */
 export type FileLink = [
-  kind: 'link' | 'code' | 'include' | NamedKind,
+  kind: 'link' | 'code' | 'include' | 'read' | 'run' | NamedKind,
   target: string,
   line: number,
   column: number,

@@ -554,7 +554,7 @@ describe('the other Markdown files of a skill', () => {
       { kind: 'code', file, target: 'references/more.md', where: 'missing', why: 'unproven' },
       { kind: 'code', file, target: 'templates/b.cs', where: 'missing', why: 'unproven' },
       { kind: 'include', file, target: 'templates/c.cs', where: 'missing', why: 'unproven' },
-      { kind: 'code', file, target: 'bake.sh', where: 'missing', why: 'unproven' },
+      { kind: 'command', file, target: 'bake.sh', where: 'missing', why: 'unproven' },
     ])
   })
 })
@@ -743,6 +743,36 @@ describe('a command', () => {
     expect(found.map(each => [each.severity, each.hint])).toEqual(
       hint === undefined ? [] : [['warning', expect.stringContaining(hint)]],
     )
+  })
+})
+
+describe('in another Markdown file, the text orders a missing file', () => {
+  const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
+  const none: string[] = []
+  const gone = (target: string, use: string) => [
+    `missing-path: \`${target}\` does not exist; line 1 ${use} it`,
+  ]
+  test.each([
+    ['rye', 'Read `references/gone.md` first.', gone('references/gone.md', 'reads')],
+    ['rye', 'Read `templates/gone.md`. Then read `templates/gone.md`.', gone('templates/gone.md', 'reads')],
+    ['rye', 'Run `python scripts/gone.py 5`.', gone('scripts/gone.py', 'runs')],
+    ['rye', sh('python scripts/gone.py'), ['missing-path: `scripts/gone.py` does not exist; line 2 runs it']],
+    ['rye', sh('python scripts/weigh.py'), none],
+    ['rye', sh('cd shop\npython scripts/gone.py'), none],
+    ['rye', sh('echo 1 > scripts/gone.py\npython scripts/gone.py'), none],
+    ['rye', `The user's project has \`references/gone.md\`.`, none],
+    ['rye', 'Run `scripts/shared.py`.', none],
+    ['rye', 'Run `scripts/made.py`.', none],
+    ['rye', 'Run `times.md`, then read `references/times.md`.', none],
+    ['skill-creator', 'Read `references/gone.md` first.', none],
+  ])('in %s: %s', async (name, text, found) => {
+    const cwd = plantSkills({
+      [`skills/${name}/SKILL.md`]: skillText(name, 'Create `scripts/made.py`. Read `references/times.md`.'),
+      [`skills/${name}/references/times.md`]: text,
+      [`skills/${name}/scripts/weigh.py`]: 'print(1)\n',
+      'scripts/shared.py': 'print(2)\n',
+    })
+    expect(await checkPaths(cwd)).toEqual(found)
   })
 })
 

@@ -24,6 +24,11 @@ export function checkFileLink(
   const written = joinPath(getParentPath(file), target)
   // A copied file may mean other places, so only references to the skill itself are checked.
   const isFromCopy = isCopied(file)
+  const recorded = {
+    kind: kind === 'read' ? 'code' : kind === 'run' ? 'command' : kind,
+    file,
+    target,
+  } as const
   const climbs = rest !== target
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
@@ -33,7 +38,7 @@ export function checkFileLink(
   const [, real] = skill.found.linkedFiles?.find(([name]) => name === file) ?? []
   if (real !== undefined && lookUp(context, normalizePath(real, target), false) !== false) return
   if (isFromCopy && (!climbs || hasCommonName(rest) || exists(context, rest) !== true)) {
-    if (meant !== undefined) result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
+    if (meant !== undefined) result.named.push({ ...recorded, where: 'missing', why: 'unproven' })
     return
   }
   const page = /\.html?$/i.exec(target)
@@ -44,21 +49,41 @@ export function checkFileLink(
     page === null || isFromSkill ? nearest : findPage(context, file, written.slice(0, -page[0].length))
   // Without its page, the link is one of a web site.
   if (page !== null && suggestion === '') return
-  const named: NamedPath = { kind, file, target, where: 'missing', ...(suggestion !== '' && { suggestion }) }
-  if (kind === 'link' && (suggestion !== '' || isNearFiles(context, written, target))) {
+  const named: NamedPath = { ...recorded, where: 'missing', ...(suggestion !== '' && { suggestion }) }
+  const isLink = kind === 'link'
+  const inside = isLink ? undefined : resolveInside(skill.found.form, target)
+  if (inside !== undefined && findInFolderAround(context, inside) !== undefined) return
+  const isProven = isLink
+    ? suggestion !== '' || isNearFiles(context, written, target)
+    : inside !== undefined && isOrdered(context, kind, inside)
+  if (isProven) {
     const position = {
       start: { line, column, offset },
       end: { line, column: column + length, offset: offset + length },
     }
-    result.findings.push(
-      createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position }),
-    )
-    result.named.push(named)
-    return
+    const finding = isLink
+      ? createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position })
+      : createFinding(
+          'missing-path',
+          {
+            target,
+            suggestion,
+            line,
+            use: kind === 'run' || target.startsWith('scripts/') ? 'runs' : 'reads',
+          },
+          { file, position },
+        )
+    result.findings.push(finding)
   }
-  const inside = kind === 'link' ? undefined : resolveInside(skill.found.form, target)
-  if (inside === undefined || findInFolderAround(context, inside) === undefined)
-    result.named.push({ ...named, why: 'unproven' })
+  result.named.push(isProven ? named : { ...named, why: 'unproven' })
+}
+
+/** Whether the text orders to open or run a file, which is not one that the entry has written. */
+function isOrdered({ skill, paths, made }: Context, kind: FileLink[0], inside: string): boolean {
+  if ((kind !== 'run' && kind !== 'read') || made.has(inside) || isAboutSkills(skill)) return false
+  const [folder = ''] = inside.split('/')
+  // The user's project has scripts, too.
+  return paths.all.has(folder) || (kind === 'read' && folder !== 'scripts' && RESOURCES.test(folder))
 }
 
 /** Whether the target's folder exists. Without it, the link is likely an example from another project. */

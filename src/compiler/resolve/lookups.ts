@@ -20,6 +20,8 @@ export interface CheckedReferences {
 export interface Context extends Surroundings {
   skill: AnalyzedSkill
   paths: Paths
+  /** Files that the entry says are written, or somebody else's. */
+  made: ReadonlySet<string>
   result: CheckedReferences
 }
 

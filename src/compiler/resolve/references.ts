@@ -19,7 +19,8 @@ export function checkReferences(
   surroundings: Surroundings,
 ): CheckedReferences {
   const result: CheckedReferences = { findings: [], named: [], linked: [], outside: new Map() }
-  const context: Context = { skill, paths: indexPaths(files), ...surroundings, result }
+  const made = new Set(references.flatMap(({ cue, target }) => (cue === 'made' ? target : [])))
+  const context: Context = { made, skill, paths: indexPaths(files), ...surroundings, result }
   for (const reference of references) {
     const { kind, target, fragment, cue } = reference
     const end: End = !isRelativeTarget(target)

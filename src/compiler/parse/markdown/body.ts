@@ -10,6 +10,7 @@ import {
   findCommandPaths,
   findIncludes,
   findSpanPaths,
+  getTextAround,
   type PlacedPath,
   readCodePath,
 } from './code-paths.ts'
@@ -261,26 +262,9 @@ function addMention(
   mentions.push({ kind, name, position })
 }
 
-/** UTF-16 units around inline code that may describe its purpose. */
-const CUE_ROOM = 400
-
-function findBlockStart(text: string): number {
-  let start = 0
-  for (const { index } of text.matchAll(/\n(?=[ \t]*(?:[-*+|#>]|\d+[.)]|\n))/g)) start = index + 1
-  return start
-}
-
 function readInlineCode(value: string, position: Position, reading: Reading): void {
   if (!value.includes('/')) return
-  const { text } = reading
-  const { start, end } = position
-  const room = text.slice(Math.max(0, start.offset - CUE_ROOM), start.offset)
-  const blockStart = findBlockStart(room)
-  const around = {
-    above: room.slice(0, blockStart),
-    before: room.slice(blockStart),
-    after: text.slice(end.offset, end.offset + CUE_ROOM),
-  }
+  const around = getTextAround(reading.text, position.start.offset, position.end.offset)
   const found = readCodePath(value, around)
   if (found !== undefined) addCodePath('code', found, position, reading)
   else if (value.includes(' '))

@@ -98,6 +98,16 @@ export interface TextAround {
   after: string
 }
 
+/** UTF-16 units around inline code that may describe its purpose. */
+const CUE_ROOM = 400
+
+export function getTextAround(text: string, start: number, end: number): TextAround {
+  const room = text.slice(Math.max(0, start - CUE_ROOM), start)
+  let block = 0
+  for (const { index } of room.matchAll(/\n(?=[ \t]*(?:[-*+|#>]|\d+[.)]|\n))/g)) block = index + 1
+  return { above: room.slice(0, block), before: room.slice(block), after: text.slice(end, end + CUE_ROOM) }
+}
+
 export function readCodePath(value: string, around: TextAround): CodePath | undefined {
   if (folders.test(value)) return { target: value, cue: readCue(value, around) }
   const found = readPath(value)

@@ -4,6 +4,13 @@
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { FileLink } from '../../types.ts'
+import {
+  findCommandPaths,
+  findSpanPaths,
+  getTextAround,
+  type PlacedPath,
+  readCodePath,
+} from './code-paths.ts'
 import { fence, findMarkdownBlocks, isQuoted, LONGEST_FENCE } from './markdown-blocks.ts'
 import { findCalls, findNamedSkills } from './named-skills.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
@@ -52,19 +59,27 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
   const named: LinkMatch[] = []
-  const prose = hideBlocks(text)
+  const blocks: Block[] = []
+  const prose = hideBlocks(text, blocks)
+  for (const { lang, start, end } of blocks) {
+    const code = text.slice(start, end)
+    if (ownFolders.test(code)) addCommands(findCommandPaths(code, lang, code), start, named)
+  }
   const shown = hideComments(hideSpans(prose, named))
   const links = scan(shown)
   for (const { index, 1: target = '' } of shown.matchAll(include))
     if (!standIn.test(target))
       named.push({ kind: 'include', target, start: index + 1, length: target.length })
-  for (const { index, 0: whole, 1: target = '' } of text.matchAll(ownPath))
-    named.push({ kind: 'code', target, start: index + whole.length - target.length, length: target.length })
+  const places = new Set(named.map(({ start }) => start))
+  for (const { index, 0: whole, 1: target = '' } of text.matchAll(ownPath)) {
+    const start = index + whole.length - target.length
+    if (!places.has(start)) named.push({ kind: 'code', target, start, length: target.length })
+  }
   for (const { name, ...span } of [...findNamedSkills(prose, 0, prose.length), ...findCalls(text, 0)])
     named.push({ ...span, target: name, length: span.end - span.start })
   if (links.length + named.length === 0) return []
   const starts = findLineStarts(text)
-  return [...links, ...named]
+  return [...links, ...chooseOrders(named)]
     .sort((a, b) => a.start - b.start)
     .slice(0, MOST_LINKS)
     .map(({ kind, target, start, length }) => {
@@ -73,11 +88,32 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
     })
 }
 
+/** A file that is made somewhere is missing for a reason. Of others, the first order counts for all. */
+function chooseOrders(named: LinkMatch[]): LinkMatch[] {
+  const made = new Set(named.flatMap(({ isMade, target }) => (isMade ? target : [])))
+  const ordered = new Map<string, LinkMatch>()
+  for (const each of named) {
+    if (made.has(each.target) || !isOrder(each)) continue
+    const known = ordered.get(each.target)
+    if (known === undefined || each.start < known.start) ordered.set(each.target, each)
+  }
+  return named.flatMap(each => {
+    if (made.has(each.target)) return isOrder(each) ? { ...each, kind: 'code' as const } : each
+    const order = ordered.get(each.target)
+    return order === undefined || order === each ? each : []
+  })
+}
+
+function isOrder({ kind }: LinkMatch): boolean {
+  return kind === 'read' || kind === 'run'
+}
+
 /** The start of code that may name a file of a skill. Other code is ignored. */
 const folders = ['references', 'reference', 'scripts', 'assets', 'templates', 'resources']
 const codeSigns = [
   ...folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`]),
   '`../',
+  ' scripts/',
   '`skills/',
   '`.claude/skills/',
   'SKILL_DIR}/',
@@ -103,11 +139,37 @@ const ownPath =
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 
+const ownFolders = /(?:references?|scripts|assets|templates|resources)\/|SKILL_DIR|baseDir/
+
 interface LinkMatch {
   kind: FileLink[0]
   target: string
   start: number
   length: number
+  /** The text says that the file is written, or somebody else's. */
+  isMade?: boolean
+}
+
+/** A block of code without its fences. */
+interface Block {
+  lang: string
+  start: number
+  end: number
+}
+
+function addCommands(found: PlacedPath[], offset: number, named: LinkMatch[]): void {
+  for (const { target, cue, cwd, run, start, end } of found) {
+    if (cwd !== undefined || !(cue === 'own' || codePath.test(target)) || standIn.test(target)) continue
+    const isMade = cue === 'made'
+    if (isMade || (run !== undefined && /^(?:own|read|run)$/.test(cue)))
+      named.push({
+        kind: isMade ? 'code' : 'run',
+        target,
+        start: offset + start,
+        length: end - start,
+        isMade,
+      })
+  }
 }
 
 function scan(text: string): LinkMatch[] {
@@ -174,8 +236,8 @@ const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
-/** Replaces blocks of code by spaces, so that offsets stay. */
-function hideBlocks(whole: string): string {
+/** Replaces blocks of code by spaces, so that offsets stay, and adds those with fences to `blocks`. */
+function hideBlocks(whole: string, blocks: Block[]): string {
   let text = ''
   for (const [start, end] of findMarkdownBlocks(whole))
     text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
@@ -184,14 +246,22 @@ function hideBlocks(whole: string): string {
   let inList = false
   let isAfterBlank = true
   let isCode = false
+  let next = 0
+  let block: Block | undefined
   const lines = text.split('\n').map(line => {
+    const start = next
+    next += line.length + 1
     const [, ticks = '', rest = ''] = line.length < LONGEST_FENCE ? (fence.exec(line) ?? []) : []
     if (open !== undefined) {
-      if (ticks.startsWith(open) && blank.test(rest)) open = undefined
+      if (ticks.startsWith(open) && blank.test(rest)) {
+        open = undefined
+        if (block !== undefined) blocks.push({ ...block, end: start })
+      }
       return hide(line)
     }
     if (ticks !== '') {
       open = ticks
+      block = { lang: rest.trim(), start: next, end: next }
       return hide(line)
     }
     if (blank.test(line)) {
@@ -215,12 +285,13 @@ function hide(text: string): string {
 /** Hides inline code, and adds the paths in it to `named`. */
 function hideSpans(text: string, named: LinkMatch[]): string {
   let shown = ''
-  for (const part of text.split(/(\n[ \t\r]*\n)/)) shown += hideParagraphSpans(part, shown.length, named)
+  for (const part of text.split(/(\n[ \t\r]*\n)/))
+    shown += hideParagraphSpans(part, shown.length, text, named)
   return shown
 }
 
 /** Within one paragraph, a run of backticks opens code when another of its length follows. */
-function hideParagraphSpans(paragraph: string, offset: number, named: LinkMatch[]): string {
+function hideParagraphSpans(paragraph: string, offset: number, text: string, named: LinkMatch[]): string {
   if (!paragraph.includes('`')) return paragraph
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))
   const left = new Map<number, number>()
@@ -237,15 +308,32 @@ function hideParagraphSpans(paragraph: string, offset: number, named: LinkMatch[
       const end = run.index + run.length
       const start = opened.index + opened.length
       const code = paragraph.slice(start, Math.min(run.index, start + LONGEST_ADDRESS))
-      const target = (codePath.exec(code) ?? pagePath.exec(code))?.[1]
-      if (target !== undefined && !standIn.test(target))
-        named.push({ kind: 'code', target, start: offset + run.index - target.length, length: target.length })
+      readSpan(code, offset + opened.index, offset + end, text, named)
       hidden += paragraph.slice(done, opened.index) + hide(paragraph.slice(opened.index, end))
       done = end
       opened = undefined
     }
   }
   return hidden + paragraph.slice(done)
+}
+
+/** `start` and `end` are those of the span with its backticks. */
+function readSpan(code: string, start: number, end: number, text: string, named: LinkMatch[]): void {
+  const target = (codePath.exec(code) ?? pagePath.exec(code))?.[1]
+  if (target === undefined) {
+    if (code.includes(' ') && ownFolders.test(code))
+      addCommands(findSpanPaths(text.slice(start, end), getTextAround(text, start, end)), start, named)
+    return
+  }
+  if (standIn.test(target)) return
+  const cue = readCodePath(code, getTextAround(text, start, end))?.cue
+  named.push({
+    kind: cue === 'read' ? 'read' : 'code',
+    target,
+    start: start + text.slice(start, end).lastIndexOf(target),
+    length: target.length,
+    isMade: cue === 'made',
+  })
 }
 
 function hideComments(text: string): string {
