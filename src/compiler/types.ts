@@ -271,6 +271,8 @@ export interface Reference {
   cwd?: string
   /** What a command does with it: runs it, gives it to an interpreter, or reads it. */
   run?: 'direct' | 'interpreter' | 'read'
+  /** Where a command first calls it as a program, in a text that makes no file executable. */
+  call?: Position
 }
 
 /**
@@ -433,6 +435,13 @@ export interface HashedFile {
   terms?: string
   /** In a Markdown file: relative links to files, and code that names a file of a skill. Existence is checked elsewhere. */
   links?: FileLink[]
+  /** Of a script for an interpreter other than a shell. */
+  script?: ScriptFacts
+}
+
+export interface ScriptFacts {
+  /** The file does not start with `#!`. */
+  isBare?: true
 }
 
 /**

@@ -840,3 +840,33 @@ test('a command is one file of any length: what it links to is outside, and cann
   ])
   expect(warnings[0]?.hint).toContain('Make the command a skill')
 })
+
+describe('scripts that commands call', () => {
+  const python = '#!/usr/bin/env python3\n'
+  test.each<[string, string, Tree[string], string[]]>([
+    ['./scripts/weigh.py', python, { executable: python }, ['not-executable 9']],
+    [
+      '`scripts/weigh.py`\n\n```sh\nscripts/weigh.py 500\n```',
+      python,
+      { executable: '' },
+      ['not-executable 11'],
+    ],
+    ['chmod +x scripts/*.py\n./scripts/weigh.py', python, { executable: '' }, []],
+    ['python scripts/weigh.py', python, { executable: '' }, []],
+    ['cat scripts/weigh.py', python, { executable: '' }, []],
+    ['# ./scripts/weigh.py', python, { executable: '' }, []],
+    ['./scripts/weigh.py', python, 'echo', []],
+    ['cd scripts && ./weigh.py', python, { executable: '' }, ['not-executable 9']],
+    ['cd $HOME && ./scripts/weigh.py', python, { executable: '' }, []],
+    ['./scripts/bake.sh; ./scripts/cool.js', '', { executable: 'echo' }, []],
+  ])('%j', async (text, weigh, bake, expected) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', text.includes('```') ? text : `\`\`\`sh\n${text}\n\`\`\``),
+      'skills/rye/scripts/weigh.py': weigh,
+      'skills/rye/scripts/bake.sh': bake,
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const found = diagnostics.filter(({ code }) => /^(?:not-executable|missing-shebang)$/.test(code))
+    expect(found.map(({ code, position }) => `${code} ${position?.start.line}`)).toEqual(expected)
+  })
+})

@@ -2,8 +2,8 @@
  * docs/rules: a page for each code and a code for each page, and every example on them is run.
  *
  * A page has `## Bad` and `## Good`. Fences there make a tree: their language is followed by a path, the language `link`
- * makes a symlink to its text, `fifo` a named pipe, `base64` holds bytes, `repeat` repeats the text before ` × N` at the end
- * of a line, and `json options` gives options of the build. A `text report` fence is exactly what the tree gives;
+ * makes a symlink to its text, `fifo` a named pipe, `executable` a file that can be run, `base64` holds bytes, `repeat` repeats the
+ * text before ` × N` at the end of a line, and `json options` gives options of the build. A `text report` fence is exactly what the tree gives;
  * `## Good` gives no finding at all. What a disk cannot hold (pipes, names that differ in case) is skipped there.
  */
 
@@ -79,6 +79,9 @@ function make({ tree }: Example, folder: string): boolean {
     else if (lang === 'fifo') {
       if (process.platform === 'win32') return false
       fifo(path)
+    } else if (lang === 'executable') {
+      if (process.platform === 'win32') return false
+      writeFileSync(path, getBytes(fence), { mode: 0o755 })
     } else writeFileSync(path, getBytes(fence))
   }
   return true

@@ -154,6 +154,7 @@ const analysisFields: Table<Analysis> = {
       cue: checkOptional(checkChoice('own', 'read', 'hinted', 'run', 'local', 'made', 'none')),
       cwd: checkOptional(isText),
       run: checkOptional(checkChoice('direct', 'interpreter', 'read')),
+      call: checkOptional(isPosition),
     }),
   ),
   mentions: checkArray(

@@ -31,6 +31,7 @@ import {
 import { inspectResource } from '../validate/resources.ts'
 import { findMissingHeadings } from '../validate/rules/anchors.ts'
 import { findFenceFaults } from '../validate/rules/fences.ts'
+import { readScript } from '../validate/scripts.ts'
 import { type Analyzed, type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
 /** Without `entry` it was unreadable, and a finding says why. */
@@ -179,11 +180,16 @@ function decode(bytes: Uint8Array): string {
 function readResource(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
   if (mayHoldLinks(file.path)) return readMarkdown(file, reader, hear)
   if (holdsExamples(file.path) && !reader.analyzer.forReport) return readExampleFile(file, reader, hear)
+  let script: HashedFile['script']
   const inspect = (bytes: Uint8Array) => {
     hear(file.path, bytes)
+    script = readScript(file.path, bytes)
     return inspectResource(file.path, bytes)
   }
-  if (file.path !== SIDECAR) return readFile(file, reader, inspect)
+  if (file.path !== SIDECAR) {
+    const hashFile = readFile(file, reader, inspect)
+    return script === undefined ? hashFile : { ...hashFile, script }
+  }
   let servers: ServerMention[] = []
   const hashFile = readFile(file, reader, bytes => {
     const sidecar = readSidecar(bytes)

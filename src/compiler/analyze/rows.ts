@@ -27,7 +27,8 @@ type FileTuple = [
   findings?: HashedFile['findings'],
   servers?: HashedFile['servers'],
   terms?: HashedFile['terms'],
-  links?: HashedFile['links'],
+  links?: HashedFile['links'] | null,
+  script?: HashedFile['script'],
 ]
 
 /** `readAt` in milliseconds: a file that changed shortly before may have changed after, too. The entry comes first. */
@@ -55,14 +56,15 @@ export function formatRead({ entry, files, analyzed, ...rest }: ReadSkill, readA
   return { ...rest, files: JSON.stringify(row), ...(analyzed && { analysis: formatAnalysis(analyzed) }) }
 }
 
-function toTuple({ path, stat, digest, findings, servers, terms, links }: HashedFile): FileTuple {
+function toTuple({ path, stat, digest, findings, servers, terms, links, script }: HashedFile): FileTuple {
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
-  const rest = [findings, servers, terms, links]
+  const rest = [findings, servers, terms, links, script]
   const count = rest.findLastIndex(each => each !== undefined) + 1
   if (count > 0) tuple.push(findings ?? [])
   if (count > 1) tuple.push(servers ?? [])
   if (count > 2) tuple.push(terms ?? '')
-  if (count > 3) tuple.push(links)
+  if (count > 3) tuple.push(links ?? null)
+  if (count > 4) tuple.push(script)
   return tuple
 }
 
@@ -114,7 +116,7 @@ function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, read
 
 function toHashedFile(
   found: FoundFile,
-  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms, links]: FileTuple,
+  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms, links, script]: FileTuple,
 ): HashedFile {
   // Objects and strings of the walk are reused, because every one counts with 100,000 skills.
   const { path, executable, file, bytes } = found
@@ -124,7 +126,8 @@ function toHashedFile(
   if (findings !== undefined) hashed.findings = findings
   if (servers !== undefined) hashed.servers = servers
   if (terms !== undefined && terms !== '') hashed.terms = terms
-  if (links !== undefined) hashed.links = links
+  if (links != null) hashed.links = links
+  if (script !== undefined) hashed.script = script
   if (bytes !== undefined) hashed.bytes = bytes
   return hashed
 }

@@ -33,7 +33,7 @@ interface Reading extends Omit<Body, 'references'> {
   /** In order. A use of a definition keeps its identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
   /** Paths in code by target, with the combined cues of all places in one folder. */
-  codePaths: Map<string, CodePath & { kind: Reference['kind']; position: Position; again: Position[] }>
+  codePaths: Map<string, CodePath & Pick<Reference, 'kind' | 'position' | 'call'> & { again: Position[] }>
   /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
@@ -106,7 +106,7 @@ function finish(reading: Reading): Body {
     )
     references.push({ kind, ...target, position, ...(path && { path }) })
   }
-  for (const { kind, target, position, again, cue, cwd, run } of codePaths.values()) {
+  for (const { kind, target, position, again, cue, cwd, run, call } of codePaths.values()) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
     // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
@@ -119,6 +119,7 @@ function finish(reading: Reading): Body {
       cue,
       ...(cwd !== undefined && { cwd }),
       ...(run !== undefined && { run }),
+      ...(call !== undefined && !reading.text.includes('chmod') && { call }),
     })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
@@ -294,11 +295,22 @@ function addCodePath(
 ): void {
   const key = cwd === undefined ? target : `${cwd} ${target}`
   const known = codePaths.get(key)
+  const call = run === 'direct' ? position : undefined
   if (known === undefined) {
-    codePaths.set(key, { kind, target, position, again: [], cue, ...(cwd && { cwd }), ...(run && { run }) })
+    codePaths.set(key, {
+      kind,
+      target,
+      position,
+      again: [],
+      cue,
+      ...(cwd && { cwd }),
+      ...(run && { run }),
+      ...(call && { call }),
+    })
     return
   }
   known.again.push(position)
+  if (call !== undefined) known.call ??= call
   known.run ??= run
   if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
 }

@@ -48,6 +48,21 @@ export const bodyCodes = {
         : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
     hint: (f: { better: string }) => `Write \`${f.better}\``,
   },
+  'not-executable': {
+    summary: 'A command that calls a script without the right to run',
+    severity: 'warning',
+    message: (f: { target: string; line: number }) =>
+      `\`${f.target}\` is not executable; line ${f.line} calls it as a program`,
+    hint: (f: { path: string }) => `Run \`chmod +x ${f.path}\`, or name the interpreter in the command`,
+  },
+  'missing-shebang': {
+    summary: 'A command that calls a script that does not say what runs it',
+    severity: 'warning',
+    message: (f: { target: string; line: number }) =>
+      `\`${f.target}\` does not start with \`#!\`, so a shell runs it as a shell script; line ${f.line} calls it as a program`,
+    hint: () =>
+      'Start the file with a line such as `#!/usr/bin/env python3`, or name the interpreter in the command',
+  },
   'unused-file': {
     summary: 'Files of a skill that none of its texts names',
     severity: 'info',
