@@ -5,9 +5,9 @@ import { findMissingHeadings } from '../../src/compiler/validate/rules/anchors.t
 const toTree = await loadParser('remark')
 
 function find(files: Record<string, string>): string[] {
-  const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]))
-  return findMissingHeadings(bytes, 'SKILL.md', toTree).map(({ file, facts, position }) =>
-    `${file}:${position?.start.line} ${facts.target}#${facts.fragment} ${facts.suggestion}`.trim(),
+  return findMissingHeadings(new Map(Object.entries(files)), 'SKILL.md', toTree).map(
+    ({ file, facts, position }) =>
+      `${file}:${position?.start.line} ${facts.target}#${facts.fragment} ${facts.suggestion}`.trim(),
   )
 }
 
@@ -37,7 +37,7 @@ const cases: [title: string, files: Record<string, string>, found: string[]][] =
   ['within the entry', { 'SKILL.md': '[a](#x)', 'a.md': '' }, []],
   ['within another file', { 'SKILL.md': '', 'a.md': '# Rye\n\n[a](#ry)' }, ['a.md:3 #ry']],
   ['from its folder', { 'r/a.md': '[a](b.md#x)', 'r/b.md': '# Y', 'b.md': '# X' }, ['r/a.md:1 b.md#x']],
-  ["from the skill's folder", { 'r/a.md': '[a](b.md#x)', 'b.md': '# X' }, []],
+  ["no file from the skill's folder", { 'r/a.md': '[a](b.md#y)', 'b.md': '# X' }, []],
   ['to the entry', { 'SKILL.md': '# Rye', 'r/a.md': '[a](../SKILL.md#oven)' }, ['r/a.md:1 ../SKILL.md#oven']],
 ]
 

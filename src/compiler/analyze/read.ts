@@ -72,8 +72,10 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
   const pages = startPages(found)
   const analyzeEntry = (bytes: Uint8Array, digest: string) => {
     if (known?.hasAnalysis(digest) !== true) analyzed = analyze(bytes, getEntryNames(found), reader.analyzer)
-    naming?.readEntry(bytes)
-    if (pages !== undefined) addPage(pages, found.entry.path, bytes)
+    if (naming === undefined && pages === undefined) return []
+    const text = decode(bytes)
+    naming?.readEntry(text)
+    if (pages !== undefined) addPage(pages, found.entry.path, bytes, text)
     return []
   }
   // Any text of the skill may name a file, so one changed text requires all of them.
@@ -98,9 +100,9 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
       passedOver.linkedAt = found.form?.shown ?? joinPath(found.path, found.entry.path)
     return { files: [], passedOver, findings: [lost] }
   }
-  const hear: Hear = (path, bytes) => {
-    naming?.readFile(path, bytes)
-    if (pages !== undefined && mayHoldLinks(path)) addPage(pages, path, bytes)
+  const hear: Hear = (path, bytes, text) => {
+    naming?.readFile(path, bytes, text)
+    if (pages !== undefined && text !== undefined) addPage(pages, path, bytes, text)
   }
   const files: HashedFile[] = []
   const findings: SourceFinding[] = []
@@ -117,11 +119,11 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
   return { entry, files, ...(analyzed && { analyzed }), findings }
 }
 
-/** Takes the bytes of a file, which are valid only during the call. */
-type Hear = (path: string, bytes: Uint8Array) => void
+/** Takes the bytes of a file, which are valid only during the call, and the text of a Markdown file. */
+type Hear = (path: string, bytes: Uint8Array, text?: string) => void
 
 /** The Markdown files of a skill, by path. Undefined when there is only the entry, whose analysis looks at its own links. */
-function startPages({ form, files }: FoundSkill): Map<string, Uint8Array> | undefined {
+function startPages({ form, files }: FoundSkill): Map<string, string> | undefined {
   return form === undefined && files.some(({ path }) => mayHoldLinks(path)) ? new Map() : undefined
 }
 
@@ -129,13 +131,13 @@ function startPages({ form, files }: FoundSkill): Map<string, Uint8Array> | unde
 const LARGEST_PAGE = 1 << 20
 const MOST_PAGES = 500
 
-function addPage(pages: Map<string, Uint8Array>, path: string, bytes: Uint8Array): void {
-  if (bytes.length <= LARGEST_PAGE && pages.size < MOST_PAGES) pages.set(path, new Uint8Array(bytes))
+function addPage(pages: Map<string, string>, path: string, bytes: Uint8Array, text: string): void {
+  if (bytes.length <= LARGEST_PAGE && pages.size < MOST_PAGES) pages.set(path, text)
 }
 
 interface Naming {
-  readEntry: (bytes: Uint8Array) => void
-  readFile: (path: string, bytes: Uint8Array) => void
+  readEntry: (text: string) => void
+  readFile: Hear
   /** Reports the files that no text names. */
   finish: () => Finding | undefined
 }
@@ -154,13 +156,13 @@ function startNaming({ files, form, nested }: FoundSkill): Naming | undefined {
   let size = 0
   const texts = new Map<string, string>()
   return {
-    readEntry: bytes => {
-      left = dropNamed(nameable, decode(bytes))
+    readEntry: text => {
+      left = dropNamed(nameable, text)
     },
-    readFile: (path, bytes) => {
+    readFile: (path, bytes, text) => {
       if (left.length === 0 || !mayNameFiles(path)) return
       size += bytes.length
-      if (size <= LARGEST_TEXTS) texts.set(path, decode(bytes))
+      if (size <= LARGEST_TEXTS) texts.set(path, text ?? decode(bytes))
     },
     finish: () => {
       const unnamed = size > LARGEST_TEXTS ? [] : findUnnamed(left, texts)
@@ -202,12 +204,12 @@ function readResource(file: FoundFile, reader: Reader, hear: Hear): HashedFile |
 function readMarkdown(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
   let links: FileLink[] = []
   const hashFile = readFile(file, reader, bytes => {
-    hear(file.path, bytes)
-    links = findFileLinks(bytes)
-    return [
-      ...inspectResource(file.path, bytes),
-      ...findFenceFaults(file.path, bytes, reader.analyzer.toTree),
-    ]
+    const text = decode(bytes)
+    hear(file.path, bytes, text)
+    const findings = inspectResource(file.path, bytes, text)
+    if (bytes.length > LARGEST_PAGE) return findings
+    links = findFileLinks(text)
+    return [...findings, ...findFenceFaults(file.path, text, reader.analyzer.toTree)]
   })
   return links.length === 0 ? hashFile : { ...hashFile, links }
 }

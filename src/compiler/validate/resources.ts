@@ -88,11 +88,11 @@ export interface InspectedContent {
 /**
  * `path` is from the skill's folder; the findings carry it as `file`, with a position if they have one. Secrets are never repeated.
  */
-export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
-  return inspectContents(path, bytes).map(({ finding }) => finding)
+export function inspectResource(path: string, bytes: Uint8Array, text?: string): Finding[] {
+  return inspectContents(path, bytes, text).map(({ finding }) => finding)
 }
 
-export function inspectContents(path: string, bytes: Uint8Array): InspectedContent[] {
+export function inspectContents(path: string, bytes: Uint8Array, decoded?: string): InspectedContent[] {
   const contents: InspectedContent[] = []
   const kind = getSensitiveKind(path, bytes)
   if (kind !== undefined)
@@ -101,7 +101,7 @@ export function inspectContents(path: string, bytes: Uint8Array): InspectedConte
       content: bytes,
     })
   if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return contents
-  const text = decode(bytes)
+  const text = decoded ?? decode(bytes)
   const locate = createLocator(text)
   const unseen = isAscii(bytes) || !prose.test(path) ? [] : findCharacters(text)
   for (const threat of [...findThreats(path, text), ...unseen]) {

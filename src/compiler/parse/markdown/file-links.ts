@@ -16,8 +16,6 @@ import { findCalls, findNamedSkills } from './named-skills.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
 const MOST_LINKS = 1000
-/** Bytes of the largest file that is read. */
-const LARGEST = 1024 * 1024
 
 const markdown = /\.(?:md|markdown)$/i
 
@@ -48,14 +46,9 @@ const unfilled = /^#{1,6} {1,4}(?:\[[^\]]{1,80}\]|\{[^}]{1,80}\}|<[^>]{1,80}>)\s
 
 const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/gm
 
-export function findFileLinks(bytes: Uint8Array): FileLink[] {
-  if (bytes.length > LARGEST) return []
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const mayHold = buffer.includes('](') || buffer.includes(']: ')
-  // The signs of a link are ASCII, so the cheapest decoding shows whether there is one.
-  const hasLinks = mayHold && scan(buffer.toString('latin1')).length > 0
-  if (!hasLinks && !codeSigns.some(sign => buffer.includes(sign))) return []
-  const text = new TextDecoder().decode(bytes)
+export function findFileLinks(text: string): FileLink[] {
+  const holdsSign = signs.some(([part, sign]) => text.includes(part) && sign.test(text))
+  if (!holdsSign && scan(text).length === 0) return []
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
   const named: LinkMatch[] = []
@@ -108,25 +101,13 @@ function isOrder({ kind }: LinkMatch): boolean {
   return kind === 'read' || kind === 'run'
 }
 
-/** The start of code that may name a file of a skill. Other code is ignored. */
-const folders = ['references', 'reference', 'scripts', 'assets', 'templates', 'resources']
-const codeSigns = [
-  ...folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`]),
-  '`../',
-  ' scripts/',
-  '`skills/',
-  '`.claude/skills/',
-  'SKILL_DIR}/',
-  '{baseDir}/',
-  // Before or after the name of a skill.
-  '` skill',
-  '* skill',
-  'skill `',
-  'lated skills',
-  'lated Skills',
-  'ompanion skills',
-  'ompanion Skills',
-  'Skill(',
+/** The start of code that may name a file of a skill, and what is beside the name of a skill, each with a text in it that is found faster. */
+const signs: [part: string, sign: RegExp][] = [
+  ['`', /`(?:(?:\.\/)?(?:references?|scripts|assets|templates|resources)\/|\.\.\/)/],
+  [' scripts/', / scripts\//],
+  ['@', /@(?:references?|scripts|assets|templates|resources)\//],
+  ['}/', /(?:SKILL_DIR|\{baseDir)\}\//],
+  ['kill', /`(?:\.claude\/)?skills\/|[`*] skill|skill `|(?:lated|ompanion) [sS]kills|Skill\(/],
 ]
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/

@@ -65,7 +65,6 @@ function toBareSlug(slug: string): string {
 }
 
 interface Source {
-  text: string
   /** Of the lines that look like headings. */
   slugs?: Set<string>
   page?: Page
@@ -76,36 +75,34 @@ interface Source {
  * show each anchor.
  */
 export function findMissingHeadings(
-  files: ReadonlyMap<string, Uint8Array>,
+  files: ReadonlyMap<string, string>,
   entry: string,
   toTree: (text: string) => Root,
 ): Finding[] {
   const sources = new Map<string, Source>()
   const open = (path: string): Source => {
-    const source = sources.get(path) ?? { text: new TextDecoder().decode(files.get(path)) }
+    const source = sources.get(path) ?? {}
     sources.set(path, source)
     return source
   }
   const parse = (path: string): Page => {
     const source = open(path)
-    source.page ??= toPage(parsePage(source.text, toTree))
+    source.page ??= toPage(parsePage(files.get(path) ?? '', toTree))
     return source.page
   }
   const hasPlainly = (path: string, fragment: string): boolean => {
     const source = open(path)
-    source.slugs ??= listPlainSlugs(source.text)
+    source.slugs ??= listPlainSlugs(files.get(path) ?? '')
     return source.slugs.has(toBareSlug(fragment))
   }
-  return Array.from(files, ([file, bytes]) => {
-    if (!holdsFragment(bytes)) return []
+  return Array.from(files, ([file, text]) => {
+    if (!text.includes('](#') && !text.includes('.md#')) return []
     const find = (target: string) =>
       file === entry && target === '' ? undefined : findFile(file, target, files)
-    const areAllPlain = Array.from(open(file).text.matchAll(fragmentLink)).every(
-      ([, target = '', fragment = '']) => {
-        const path = find(target)
-        return path === undefined || hasPlainly(path, fragment)
-      },
-    )
+    const areAllPlain = Array.from(text.matchAll(fragmentLink)).every(([, target = '', fragment = '']) => {
+      const path = find(target)
+      return path === undefined || hasPlainly(path, fragment)
+    })
     if (areAllPlain) return []
     return findMissing(parse(file), target => {
       const path = find(target)
@@ -117,16 +114,9 @@ export function findMissingHeadings(
 const fragmentLink = /\]\(<?([^\s()#<>]{0,300})#([^\s()<>]{1,300})/g
 const headingLine = /^ {0,3}#{1,6}[ \t](.*)$/gm
 
-function holdsFragment(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return buffer.includes('](#') || buffer.includes('.md#')
-}
-
-/** Counted from the folder of the file, or from that of the skill, where agents work. */
 function findFile(file: string, target: string, files: ReadonlyMap<string, unknown>): string | undefined {
-  if (target === '') return file
-  const paths = [resolvePath(getParentPath(file), target), resolvePath('', target)]
-  return paths.find(path => path !== undefined && files.has(path))
+  const path = target === '' ? file : resolvePath(getParentPath(file), target)
+  return path !== undefined && files.has(path) ? path : undefined
 }
 
 function listPlainSlugs(text: string): Set<string> {

@@ -46,7 +46,10 @@ export function findFileFaults(path: string, text: string): Fault[] {
 }
 
 const bound = /(?:pip|uv|conda|mamba|poetry|pdm)[\s\S]{0,400}?[\w\]][<>]=?\d/
-const literal = /'[^']{0,400}\$[A-Z{]|<<-? ?\\?['"]/
+const heredoc = /<<-? ?\\?['"]/
+const variableStart = /\$[A-Z{]/g
+/** UTF-16 units between a quote and a variable in it. */
+const QUOTE_ROOM = 400
 
 /** UTF-16 units of the longest text that is read. */
 const LONGEST = 1 << 18
@@ -54,9 +57,16 @@ const LONGEST = 1 << 18
 /** Most code needs no parser. */
 function mayFail(code: string): boolean {
   if (code.length > LONGEST) return false
-  return (code.includes('install') || code.includes('uv ') || code.includes('add ')) && bound.test(code)
-    ? true
-    : code.includes('$') && literal.test(code)
+  const installs = code.includes('install') || code.includes('uv ') || code.includes('add ')
+  if (installs && /[<>]=?\d/.test(code) && bound.test(code)) return true
+  return code.includes('$') && ((code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code))
+}
+
+function hasQuotedVariable(code: string): boolean {
+  if (!/curl|wget|\b(?:https?|xh)\s/.test(code)) return false
+  for (const { index } of code.matchAll(variableStart))
+    if (code.slice(Math.max(0, index - QUOTE_ROOM), index).includes("'")) return true
+  return false
 }
 
 function findCommandFaults(code: string, lang: string): Fault[] {

@@ -14,38 +14,33 @@ export function unclosedFence({ text, code, bodyStart }: Parsed, report: Report)
     report('unclosed-fence', facts, { position })
 }
 
-/** Bytes of the largest file that is read. */
-const LARGEST = 1024 * 1024
-
 /** Parses only a file whose fences look odd, because every Markdown file of a tree passes here. */
-export function findFenceFaults(file: string, bytes: Uint8Array, toTree: (text: string) => Root): Finding[] {
-  if (bytes.length > LARGEST || !looksOdd(bytes)) return []
-  const text = new TextDecoder().decode(bytes)
+export function findFenceFaults(file: string, text: string, toTree: (text: string) => Root): Finding[] {
+  if (!looksOdd(text)) return []
   return findUnclosedFences(text, parsePage(text, toTree).code, 0).map(({ facts, position }) =>
     createFinding('unclosed-fence', facts, { file, position }),
   )
 }
 
 /** Whether a fence is open at the end, or opens within an open one. */
-function looksOdd(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function looksOdd(text: string): boolean {
   let open = ''
-  for (let at = buffer.indexOf('```'); at >= 0; ) {
-    const next = buffer.indexOf(10, at)
-    const end = next < 0 ? buffer.length : next
+  for (let at = text.indexOf('```'); at >= 0; ) {
+    const next = text.indexOf('\n', at)
+    const end = next < 0 ? text.length : next
     // Most fences are closed by signs alone at the start of a line.
-    if (open === '```' && end === at + 3 && buffer[at - 1] === 10) {
+    if (open === '```' && end === at + 3 && text[at - 1] === '\n') {
       open = ''
-      at = buffer.indexOf('```', end)
+      at = text.indexOf('```', end)
       continue
     }
-    const [signs = '', words = ''] = readFence(buffer.toString('latin1', buffer.lastIndexOf(10, at) + 1, end))
+    const [signs = '', words = ''] = readFence(text.slice(text.lastIndexOf('\n', at) + 1, end))
     if (open === '') open = signs
     else if (signs.startsWith(open)) {
       if (words !== '') return true
       open = ''
     }
-    at = buffer.indexOf('```', end)
+    at = text.indexOf('```', end)
   }
   return open !== ''
 }
