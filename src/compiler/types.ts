@@ -273,6 +273,8 @@ export interface Reference {
   run?: 'direct' | 'interpreter' | 'read'
   /** Where a command first calls it as a program, in a text that makes no file executable. */
   call?: Position
+  /** Long options that commands give to it: `--weight`. */
+  options?: { name: string; position: Position }[]
 }
 
 /**
@@ -442,6 +444,8 @@ export interface HashedFile {
 export interface ScriptFacts {
   /** The file does not start with `#!`. */
   isBare?: true
+  /** Every word with `--` in the text of a script that refuses all other options. Sorted. */
+  options?: string[]
 }
 
 /**

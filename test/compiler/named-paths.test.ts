@@ -870,3 +870,43 @@ describe('scripts that commands call', () => {
     expect(found.map(({ code, position }) => `${code} ${position?.start.line}`)).toEqual(expected)
   })
 })
+
+describe('options that scripts do not have', () => {
+  const weigh = (rest: string) => `import argparse\np = argparse.ArgumentParser()\n${rest}\n`
+  const parse = "p.add_argument('--weight')\np.parse_args()"
+  const loop = (rest: string) =>
+    `while [ $# -gt 0 ]; do\n  case "$1" in\n    --hot) HOT=1 ;;\n${rest}\n  esac\n  shift\ndone\n`
+  const refuse = '    *) exit 1 ;;'
+  const calls: Record<string, string> = {
+    'weigh.py': 'python scripts/weigh.py --weight 1',
+    'bake.sh': 'bash scripts/bake.sh --hot',
+  }
+  test.each<[string, string, string[]]>([
+    ['weigh.py', weigh(parse), ['--cold']],
+    ['weigh.py', weigh(parse.replace("'--weight'", "\n    # grams\n    '--weight'")), []],
+    ['weigh.py', weigh(parse.replace("'--weight'", "\n    '-w', '--weight',\n    type=int")), ['--cold']],
+    ['weigh.py', weigh(`${parse}\np.add_argument('--colder')`), []],
+    ['weigh.py', weigh(`${parse}\n# or --cold`), []],
+    ['weigh.py', weigh(parse.replace('parse_args', 'parse_known_args')), []],
+    ['weigh.py', weigh(parse.replace("'--weight'", "f'--{name}'")), []],
+    ['weigh.py', weigh(parse.replace("'--weight'", '*names')), []],
+    ['weigh.py', weigh(`parser = p\nadd_others(parser)\n${parse}`), []],
+    ['weigh.py', weigh(parse.replace('parse_args()', 'parse_args(list)')), []],
+    ['weigh.py', weigh(`import click\n${parse}`), []],
+    ['weigh.py', `import sys\nprint('--weight' in sys.argv)\n`, []],
+    ['bake.sh', loop(refuse), ['--cold']],
+    ['bake.sh', loop('    --*) echo "$1"; usage ;;\n    *) FILE=$1 ;;'), ['--cold']],
+    ['bake.sh', loop('    *) FILE=$1 ;;'), []],
+    ['bake.sh', `${loop(`${refuse}\n`)}oven "$@"\n`, []],
+    ['bake.sh', `. ./more.sh\n${loop(refuse)}`, []],
+    ['bake.sh', `main() {\n${loop(refuse)}}\nmain "$@"\n`, ['--cold']],
+  ])('of %s %j', async (name, script, expected) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', `\`\`\`sh\n${calls[name]} --cold=1 -- --ice\n\`\`\``),
+      [`skills/rye/scripts/${name}`]: script,
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const found = diagnostics.filter(({ code }) => code === 'unknown-option')
+    expect(found.map(({ message }) => /option `(.*?)`/.exec(message)?.[1])).toEqual(expected)
+  })
+})

@@ -1,7 +1,7 @@
 /** Checks the paths in one skill against the files in and around it. */
 import { isRelativeTarget } from '../parse/markdown/target.ts'
 import type { AnalyzedSkill, HashedFile, Reference } from '../types.ts'
-import { checkCall } from './called-scripts.ts'
+import { checkRun } from './called-scripts.ts'
 import { checkCodePath } from './code-references.ts'
 import { checkFileLink } from './file-references.ts'
 import { checkLink } from './link-references.ts'
@@ -29,7 +29,7 @@ export function checkReferences(
       : cue === undefined
         ? checkLink(context, reference)
         : checkCodePath(context, reference, cue)
-    if (end.where === 'skill') checkCall(context, reference)
+    if (end.where === 'skill') checkRun(context, reference)
     result.named.push({ kind, target, ...(fragment !== undefined && { fragment }), ...end })
   }
   for (const { path, links = [] } of skill.files) for (const link of links) checkFileLink(context, path, link)

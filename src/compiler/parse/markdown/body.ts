@@ -33,7 +33,7 @@ interface Reading extends Omit<Body, 'references'> {
   /** In order. A use of a definition keeps its identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
   /** Paths in code by target, with the combined cues of all places in one folder. */
-  codePaths: Map<string, CodePath & Pick<Reference, 'kind' | 'position' | 'call'> & { again: Position[] }>
+  codePaths: Map<string, NamedPath>
   /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
@@ -63,6 +63,11 @@ export function parseBody(tree: Root, text: string, bodyStart: number): Body {
   for (const { kind, name, start, end } of findCalls(text, bodyStart))
     addMention(kind, name, reading.placeOf(start, end), reading)
   return finish(reading)
+}
+
+interface NamedPath extends CodePath, Pick<Reference, 'kind' | 'position' | 'call'> {
+  again: Position[]
+  options: NonNullable<Reference['options']>
 }
 
 function createReading(text: string): Reading {
@@ -106,7 +111,7 @@ function finish(reading: Reading): Body {
     )
     references.push({ kind, ...target, position, ...(path && { path }) })
   }
-  for (const { kind, target, position, again, cue, cwd, run, call } of codePaths.values()) {
+  for (const { kind, target, position, again, cue, cwd, run, call, options } of codePaths.values()) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
     // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
@@ -120,6 +125,7 @@ function finish(reading: Reading): Body {
       ...(cwd !== undefined && { cwd }),
       ...(run !== undefined && { run }),
       ...(call !== undefined && !reading.text.includes('chmod') && { call }),
+      ...(options.length > 0 && { options }),
     })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
@@ -279,8 +285,10 @@ function addPaths(
   reading: Reading,
 ): void {
   for (const found of find(reading.text.slice(start.offset, end.offset))) {
-    const position = reading.placeOf(start.offset + found.start, start.offset + found.end)
-    addCodePath(kind, found, position, reading)
+    const place = (at: { start: number; end: number }) =>
+      reading.placeOf(start.offset + at.start, start.offset + at.end)
+    const options = found.options?.map(option => ({ name: option.name, position: place(option) }))
+    addCodePath(kind, found, place(found), reading, options)
   }
 }
 
@@ -292,6 +300,7 @@ function addCodePath(
   { target, cue, cwd, run }: CodePath,
   position: Position,
   { codePaths }: Reading,
+  options: NonNullable<Reference['options']> = [],
 ): void {
   const key = cwd === undefined ? target : `${cwd} ${target}`
   const known = codePaths.get(key)
@@ -306,10 +315,12 @@ function addCodePath(
       ...(cwd && { cwd }),
       ...(run && { run }),
       ...(call && { call }),
+      options,
     })
     return
   }
   known.again.push(position)
+  known.options.push(...options)
   if (call !== undefined) known.call ??= call
   known.run ??= run
   if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue

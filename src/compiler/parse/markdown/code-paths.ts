@@ -13,6 +13,14 @@ export interface CodePath extends Pick<Reference, 'cwd' | 'run'> {
 export interface PlacedPath extends CodePath {
   start: number
   end: number
+  /** That a command gives to it. */
+  options?: PlacedOption[]
+}
+
+export interface PlacedOption {
+  name: string
+  start: number
+  end: number
 }
 
 /** A file with its extension and folders: no globs, no placeholders in brackets, no addresses. */
@@ -210,9 +218,27 @@ export function findCommandPaths(source: string, lang: string, code: string): Pl
   const isInShell = isShell(lang)
   const found = isInShell ? readShellPaths(code, lang) : readOtherPaths(code)
   const toSource = found.length === 0 ? undefined : createSourceMap(code, source)
-  return toSource === undefined
-    ? []
-    : found.map(each => ({ ...each, start: toSource(each.start), end: toSource(each.end) }))
+  return toSource === undefined ? [] : found.map(each => movePath(each, toSource))
+}
+
+function movePath(path: PlacedPath, move: (at: number) => number): PlacedPath {
+  const moved = { ...path, start: move(path.start), end: move(path.end) }
+  if (path.options !== undefined)
+    moved.options = path.options.map(({ name, start, end }) => ({ name, start: move(start), end: move(end) }))
+  return moved
+}
+
+const MOST_OPTIONS = 50
+
+/** The long options of a command, up to `--`. */
+function listOptions(rest: FileUse['rest'] = []): Pick<PlacedPath, 'options'> {
+  const options: PlacedOption[] = []
+  for (const { text, start } of rest) {
+    if (text === '--' || options.length === MOST_OPTIONS) break
+    const [, name] = /^(--[a-zA-Z][\w-]{0,60})(?:=|$)/.exec(text) ?? []
+    if (name !== undefined) options.push({ name, start, end: start + name.length })
+  }
+  return options.length === 0 ? {} : { options }
 }
 
 function readShellPaths(code: string, lang: string): PlacedPath[] {
@@ -280,11 +306,12 @@ const MOST_LEVELS = 8
 const fileName = /^(\.\/)?([\w@+-][\w@.+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
 /** A file without a folder, which is named from the folder after `cd`. */
-function placeName({ word, cwd, use }: FileUse): PlacedPath[] {
+function placeName({ word, cwd, use, rest }: FileUse): PlacedPath[] {
   if (!cwd.startsWith('./') || (use !== 'direct' && use !== 'interpreter')) return []
   const [, dot, target = ''] = fileName.exec(word.value) ?? []
   const isRun = target !== '' && (use === 'interpreter' || dot !== undefined) && word.text.endsWith(target)
-  return isRun ? [{ target, cue: 'none', cwd, run: use, start: word.end - target.length, end: word.end }] : []
+  const start = word.end - target.length
+  return isRun ? [{ target, cue: 'none', cwd, run: use, start, end: word.end, ...listOptions(rest) }] : []
 }
 
 /** `runsFiles`: a line may begin with the file that it runs. */
@@ -304,6 +331,7 @@ function placeUse(
   const where = {
     ...(cwd !== '' && { cwd }),
     ...(use !== 'marked' && (isRun || use === 'read') && { run: use }),
+    ...(isRun && found?.word.end === end && listOptions(found.rest)),
   }
   if (isOwn) return { ...placed, cue: 'own', ...where }
   const isHere = isRun && cwd === '' && !isElsewhere
@@ -320,10 +348,10 @@ export function findSpanPaths(source: string, around: TextAround): PlacedPath[] 
   const uses = sortUses(findUses(readCommands(hideDocumentation(code, ''))))
   return named.map(each => {
     const placed = placeUse(each, findUse(uses, each), false, isElsewhere)
-    const place = { start: placed.start + ticks.length, end: placed.end + ticks.length }
-    if (placed.cue !== 'read') return { ...placed, ...place }
+    const moved = movePath(placed, at => at + ticks.length)
+    if (placed.cue !== 'read') return moved
     const isTold = /^(?:read|hinted)$/.test(readCue(placed.target, around))
-    return { ...placed, ...place, cue: isTold ? 'run' : 'local' }
+    return { ...moved, cue: isTold ? 'run' : 'local' }
   })
 }
 

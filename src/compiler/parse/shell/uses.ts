@@ -7,6 +7,8 @@ export interface FileUse {
   cwd: Cwd
   /** `written` also covers files that the command only tests, makes or removes; `marked` those it makes executable. */
   use: NonNullable<Reference['run']> | 'marked' | 'written'
+  /** The words after a program that the command runs. */
+  rest?: readonly ShellWord[]
 }
 
 /** Programs that run the command after them. */
@@ -73,12 +75,12 @@ function readProgram(all: readonly ShellWord[]): Omit<FileUse, 'cwd'>[] {
     const at = skipOptions(rest, from)
     if (rest.slice(from, at).some(({ value }) => inline.test(value))) return []
     const script = rest[at]
-    return script === undefined ? [] : [{ word: script, use: 'interpreter' }]
+    return script === undefined ? [] : [{ word: script, use: 'interpreter', rest: rest.slice(at + 1) }]
   }
   if (writers.test(name)) return rest.map(word => ({ word, use: 'written' }))
   if (readers.test(name)) return rest.map(word => ({ word, use: 'read' }))
   if (name === 'chmod') return rest.map(word => ({ word, use: 'marked' }))
   // `uv run x.py`
   const isRun = words.length < all.length && /\.(?:py|[cm]?[jt]s)$/.test(name)
-  return [{ word: program, use: isRun ? 'interpreter' : 'direct' }]
+  return [{ word: program, use: isRun ? 'interpreter' : 'direct', rest }]
 }

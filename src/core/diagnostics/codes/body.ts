@@ -63,6 +63,13 @@ export const bodyCodes = {
     hint: () =>
       'Start the file with a line such as `#!/usr/bin/env python3`, or name the interpreter in the command',
   },
+  'unknown-option': {
+    summary: 'A command with an option that the script does not have',
+    severity: 'warning',
+    message: (f: { option: string; target: string; line: number; suggestion: string }) =>
+      `\`${f.target}\` has no option \`${f.option}\`; line ${f.line} uses it${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+    hint: () => 'Correct the option, or add it to the script; the command fails',
+  },
   'unused-file': {
     summary: 'Files of a skill that none of its texts names',
     severity: 'info',
