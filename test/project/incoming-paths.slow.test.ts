@@ -37,7 +37,6 @@ const GUARDS: Record<string, string> = {
   'compiler/scan/git-index.ts': 'the index of git',
   'compiler/scan/links.ts': 'a submodule of .gitmodules',
   'compiler/scan/unsafe.ts': 'a file of a skill in memory',
-  'format/layout.ts': 'forged-paths',
   'format/manifest-shape.ts': 'forged-paths',
   'format/record-shape.ts': 'forged-paths',
   'format/written-list.ts': 'a file of a list of written files',
