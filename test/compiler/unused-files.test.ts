@@ -61,6 +61,17 @@ test.each<[string, Tree, boolean]>([
     { 'references/evals.yaml': '', 'references/contract.yaml': '', 'scripts/test-oven.sh': '' },
     false,
   ],
+  ['Bake.', { 'assets/uv.lock.yaml': '', 'assets/bake.config.js': '', 'references/credits.md': '' }, false],
+  ['Read the reference files first.', { 'references/times.md': '' }, false],
+  // A script may read all files around it.
+  [
+    'Run `bake.py`.',
+    { 'bake.py': 'for p in Path(__file__).parent.rglob("*.md"):', 'references/a1.md': '' },
+    false,
+  ],
+  ['Run `bake.js`.', { 'bake.js': 'read(import.meta.dirname + `/${loaf}.md`)', 'assets/a1.md': '' }, false],
+  ['Run `bake.py`.', { 'bake.py': 'for p in Path(argv[1]).rglob("*.md"):', 'references/a1.md': '' }, true],
+  ['Bake.', { 'scripts/start.sh': '# Hook of the session\n' }, false],
   // Skills in it may name them.
   ['Bake.', { 'references/times.md': '', 'inner/SKILL.md': skillText('inner') }, false],
   ['<!-- skillc-disable unused-file -->', { 'references/times.md': '' }, false],

@@ -11,7 +11,7 @@ const folders = /^(?:references?|resources|assets|scripts|templates)\//
 
 /** Files that tools, clients or people read without a mention. */
 const quiet =
-  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
+  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|contributing|authors|credits|sources|cargo\.|composer|deno\.|[\w.-]{1,40}[-.]lock\.|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec|config)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
 
 /** Texts that may name others, or be named. Pictures and data are shown or searched as a whole. */
 const text =
@@ -44,6 +44,7 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
     if (isNamed(/[-_][^-_]*$/.exec(name)?.[0] ?? name, hasEnding)) return false
     for (let folder = getParentPath(path); folder !== ''; folder = getParentPath(folder))
       if (isNamed(`${getBaseName(folder).toLowerCase()}/`, hasFolder)) return false
+    if (path.startsWith('reference') && isNamed('reference/', hasFolder)) return false
     patterns ??= listPatterns(lower)
     return !patterns.some(parts => fitsPattern(name, parts))
   })
@@ -102,7 +103,21 @@ export function findUnnamed(first: readonly string[], texts: ReadonlyMap<string,
     pending.push(...left.filter(path => !still.has(path)))
     left = [...still]
   }
-  return left
+  if ([...texts].some(([path, each]) => code.test(path) && readsOwnFolder(each))) return []
+  return left.filter(path => !code.test(path) || !hook.test(texts.get(path) ?? ''))
+}
+
+const code = /\.(?:sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs)$/i
+/** The plugin names its hooks elsewhere. */
+const hook = /hook|CLAUDE_PLUGIN_ROOT/i
+const ownPlace = /__file__|__dirname|import\.meta|BASH_SOURCE|dirname "?\$0|PSScriptRoot|SKILL_DIR/
+/** Lists a folder, or makes the name of a file. */
+const listing =
+  /\b(?:i?glob(?:Sync)?|rglob|listdir|scandir|readdir(?:Sync)?|iterdir|walk|find)\b|\}\.(?:md|txt|json|ya?ml|html|j2|tmpl)\b|\*\.\w{2,4}\b/
+
+/** A script that finds its own folder and lists folders may read any file of the skill. */
+function readsOwnFolder(text: string): boolean {
+  return ownPlace.test(text) && listing.test(text)
 }
 
 function hasName(text: string, name: string): boolean {
@@ -140,7 +155,7 @@ function hasFolder(text: string, name: string): boolean {
 const wordSign = /[\w-]/
 const pathSign = /[\w.@+-]/
 const quote = /["'`]/
-const folderWord = /^[`"'*_]{0,3} (?:sub)?(?:folder|director)/
+const folderWord = /^[`"'*_]{0,3} (?:sub)?(?:folder|director|files\b)/
 
 function hasAround(
   text: string,
