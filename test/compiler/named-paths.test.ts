@@ -746,6 +746,14 @@ describe('a command', () => {
   })
 })
 
+test.each([
+  ['- `references/gone.md`: times', ['missing-path: `references/gone.md` does not exist; line 8 names it']],
+  ['- `templates/gone.md`: times', []],
+  ['The user keeps `references/gone.md`.', []],
+])('a list of references needs no order: %s', async (text, found) => {
+  expect(await checkPaths(plantSkills({ 'skills/rye/SKILL.md': skillText('rye', text) }))).toEqual(found)
+})
+
 describe('in another Markdown file, the text orders a missing file', () => {
   const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
   const none: string[] = []

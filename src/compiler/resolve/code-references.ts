@@ -14,7 +14,7 @@ import {
   PROJECT,
   RESOURCES,
 } from './lookups.ts'
-import { findNearest, reportMissing } from './missing.ts'
+import { findNearest, isListed, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
 import { findPlugin } from './unit.ts'
 
@@ -163,7 +163,8 @@ function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): b
   if (cue === 'local' && folder === 'scripts') return false
   const [first = ''] = inside.split('/')
   const isSkills = !PROJECT.test(first) || paths.folded.has(inside.toLowerCase())
-  return (isSkills && paths.all.has(folder)) || ((cue === 'read' || cue === 'run') && RESOURCES.test(first))
+  const isOrder = (cue === 'read' || cue === 'run') && RESOURCES.test(first)
+  return (isSkills && paths.all.has(folder)) || isOrder || isListed(kind, cue, inside)
 }
 
 /** Whether an unproven path is more likely the skill's than the user's. */

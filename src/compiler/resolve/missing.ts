@@ -11,7 +11,7 @@ const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
 
 export function reportMissing(
   context: Context,
-  { cue, run, target, position, path, again = [] }: Reference,
+  { kind, cue, run, target, position, path, again = [] }: Reference,
   inside: string | undefined,
 ): End {
   const base = getBaseFolder(context.skill.found)
@@ -32,14 +32,20 @@ export function reportMissing(
       createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place),
     )
   else {
-    const isOrder = run !== undefined || cue === 'read' || cue === 'run'
+    const isInList = inside !== undefined && isListed(kind, cue, inside)
+    const isOrder = run !== undefined || cue === 'read' || cue === 'run' || isInList
     const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
-    const evidence = { line: position.start.line, use: isRun ? 'runs' : 'reads' }
+    const evidence = { line: position.start.line, use: isRun ? 'runs' : isInList ? 'names' : 'reads' }
     const found = createFinding('missing-path', { ...facts, ...(isOrder && evidence) }, place)
     context.result.findings.push(isOrder ? found : { ...found, isAside: true })
   }
   if (isLeftOut) return { where: 'left-out' }
   return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }
+}
+
+/** Only skills have references, so a list of them needs no order to read. */
+export function isListed(kind: Reference['kind'], cue: Reference['cue'], inside: string): boolean {
+  return kind === 'code' && cue === 'hinted' && /^references?\/.*\.(?:md|mdx|txt)$/i.test(inside)
 }
 
 /** Possible targets as the skill would write them, the likeliest first; only one when it is certain. */
