@@ -44,6 +44,16 @@ test('stats name the skills with the most tokens, bytes and time', () => {
   expect(skillc(['stats'], cwd).out).toContain('most tokens  skill\n')
 })
 
+test('doctor counts the skills that clients load', () => {
+  const cwd = plantTree('doctor-clients')
+  plant(cwd, {
+    '.claude/skills/a/SKILL.md': '---\nname: a\ndescription: Does a.\n---\nA.\n',
+    '.claude/skills/b/SKILL.md': '---\nname: b\ndescription: Does b.\n---\nB.\n',
+    '.claude/settings.json': '{"skillOverrides":{"b":"off"}}',
+  })
+  expect(skillc(['doctor'], cwd).out).toContain('claude-code (1 of 2 skills, .claude/skills)')
+})
+
 test('doctor says what is broken', () => {
   const cwd = plantTree('doctor')
   expect(skillc(['doctor'], cwd)).toMatchObject({ code: 0, out: expect.stringContaining('skills') })

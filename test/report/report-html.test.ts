@@ -9,6 +9,8 @@ import { loadDisplayParser } from '../../src/compiler/parse/markdown/tree.ts'
 import type { Diagnostic } from '../../src/core/diagnostics/diagnostic.ts'
 import type { Manifest, ManifestSkill } from '../../src/format/manifest.ts'
 import { completeSkill } from '../../src/format/skill.ts'
+import { renderFor, renderOwn } from '../../src/page/application/catalog.ts'
+import { createData, type Loading, type Skill } from '../../src/page/application/data.ts'
 import { citeParts, readCitedParts } from '../../src/page/cite.ts'
 import { createPageFiles, createSinglePage } from '../../src/page/files.ts'
 import { findSimilar, gatherReport, type ReadSkill } from '../../src/page/gather.ts'
@@ -196,6 +198,23 @@ describe('what is shown', () => {
     expect(head.skills[0]).not.toHaveProperty('sha256')
     expect(details[0]?.cells).toEqual([[0, 'rye', [{ text: 'cut', source: 'x' }]]])
     expect((await gather()).head).not.toHaveProperty('rules')
+  })
+
+  test('a client that drops a skill shows no entry of it', async () => {
+    const ask = async (verdict: 'loads' | 'dropped') => {
+      const { head } = await gather([], {
+        clients: [{ id: 'codex', title: 'Codex', version: '1', date: '2026-01-01' }],
+        skills: [
+          { path: 'skills/bread/rye/SKILL.md', id: 'bread:rye', cells: { codex: { verdict, reasons: [] } } },
+        ],
+      })
+      const data = createData(head, () => ({}) as Loading)
+      const skill = data.byId.get('bread:rye') as Skill
+      const shown = (preset: string) => renderFor(preset, data).shown.includes('bread:rye')
+      return [renderOwn(skill, 'codex', data) !== '', shown('codex'), shown('gemini')]
+    }
+    expect(await ask('loads')).toEqual([true, true, true])
+    expect(await ask('dropped')).toEqual([false, false, true])
   })
 
   test('nothing in the page ends its data, and the same input gives the same bytes', async () => {

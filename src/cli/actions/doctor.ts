@@ -1,20 +1,20 @@
 /** `skillc doctor`: what skillc finds on this machine and in this project, for people who wonder why, and for bug reports. */
 import { existsSync } from 'node:fs'
-import { PRESETS } from '../../compiler/presets/all.ts'
-import { listPlacePaths } from '../../compiler/presets/places.ts'
+import { listSkills } from '../../compiler/portability/list-skills.ts'
 import { isFailure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { VERSION } from '../../core/process/version.ts'
+import { pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
 import { getCacheDir, getSettings } from '../../pipeline/config/settings.ts'
-import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { formatTable } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { doctor } from '../commands/help.ts'
 import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
+import { viewClients } from './why-clients.ts'
 
 interface Check {
   name: string
@@ -37,7 +37,7 @@ export async function runDoctor({ json }: FlagsOf<typeof doctor>, io: Io): Promi
       return sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
     }),
     { name: 'cache', ok: true, found: formatExisting(getCacheDir(undefined, io.cwd)) },
-    { name: 'clients', ok: true, found: listClients(io.cwd).join(', ') || 'none found' },
+    { name: 'clients', ok: true, found: (await listClients(io.cwd)).join(', ') || 'none found' },
   ]
   const ok = checks.every(each => each.ok)
   if (json) io.out(formatJson({ ok, checks }))
@@ -63,10 +63,15 @@ function formatExisting(path: string): string {
   return existsSync(path) ? path : `${path} (empty)`
 }
 
-function listClients(cwd: string): string[] {
-  const surroundings = getSurroundings(cwd)
-  return PRESETS.flatMap(({ id, places }) => {
-    const folder = listPlacePaths(places, surroundings).find(path => existsSync(path))
-    return folder === undefined ? [] : `${id} (${showPath(cwd, folder)})`
+/** Those whose folders are here, with how many of the skills in them each loads. */
+async function listClients(cwd: string): Promise<string[]> {
+  const views = await viewClients(['all'], { user: true, system: true }, cwd)
+  return views.flatMap(view => {
+    const [first] = view.folders
+    if (first === undefined) return []
+    const states = listSkills(view).flatMap(({ state }) => (state === 'not modelled' ? [] : state))
+    const loaded = states.filter(state => state === 'loaded').length
+    const count = loaded === states.length ? loaded : `${loaded} of ${states.length}`
+    return `${view.preset.id} (${count} ${pluralize(states.length, 'skill')}, ${showPath(cwd, first.dir)})`
   })
 }

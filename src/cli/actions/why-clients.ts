@@ -50,7 +50,7 @@ export async function runWhyClients(
   const name = getOnlyName(names)
   // Without either flag, all places outside the project count.
   const isEach = user === system
-  const views = await viewClients(clients, { user: isEach || user, system: isEach || system }, io)
+  const views = await viewClients(clients, { user: isEach || user, system: isEach || system }, io.cwd)
   const answers = views.map(view => answerFor(name, view, io.cwd))
   if (answers.every(({ candidates }) => candidates.length === 0)) throw createUnknownNameError(name, views)
   io.out(json ? formatJson(answers) : escapeLineCommands(answers.map(createFormatter(name)).join('\n')))
@@ -63,7 +63,7 @@ export async function runListClient(
   { user, system, json }: { user: boolean; system: boolean; json: boolean },
   io: Io,
 ): Promise<0> {
-  const skills = (await viewClients([client], { user, system }, io)).flatMap(listSkills)
+  const skills = (await viewClients([client], { user, system }, io.cwd)).flatMap(listSkills)
   if (json) {
     io.out(formatJson(skills))
     return 0
@@ -87,11 +87,11 @@ export async function runListClient(
   return 0
 }
 
-async function viewClients(clients: string[], outside: Options, io: Io): Promise<View[]> {
+export async function viewClients(clients: string[], outside: Options, cwd: string): Promise<View[]> {
   return createViews(await choosePresets(clients), {
     sources: [],
     areNamed: false,
-    surroundings: getSurroundings(io.cwd),
+    surroundings: getSurroundings(cwd),
     levels: new Set(listLevels(outside)),
     all: PRESETS,
   })

@@ -24,7 +24,7 @@ export function About({ data, skill, detail }: { data: Data; skill: Skill; detai
   return (
     <>
       <Section title="As clients show it">
-        <CatalogEntry skill={skill} />
+        <CatalogEntry data={data} skill={skill} />
       </Section>
       <Verdicts data={data} skill={skill} detail={detail} />
       <Section title="Install">
@@ -142,9 +142,9 @@ function Value({ value }: { value: Json | undefined }) {
   return <>{typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)}</>
 }
 
-function CatalogEntry({ skill }: { skill: Skill }) {
+function CatalogEntry({ data, skill }: { data: Data; skill: Skill }) {
   const [preset, setPreset] = useState<string>('claude-code')
-  const text = useMemo(() => renderOwn(skill, preset), [skill, preset])
+  const text = useMemo(() => renderOwn(skill, preset, data), [skill, preset, data])
   return (
     <>
       <label class="select">

@@ -8,7 +8,7 @@ import {
   type CatalogPreset,
   renderCatalog,
 } from '../../runtime/catalog/render.ts'
-import type { Skill } from './data.ts'
+import type { Data, Skill } from './data.ts'
 
 export const PRESETS = Object.keys(FORMATS)
 
@@ -16,8 +16,15 @@ export interface RenderedCatalog extends Catalog {
   tokens: number
 }
 
+/** Whether the client has it, as far as clients were asked. */
+function isLoaded({ verdicts }: Skill, preset: string, { clients }: Data): boolean {
+  const at = clients.findIndex(({ id }) => id === preset)
+  return at === -1 || verdicts === undefined || /[LCU]/.test(verdicts[at] ?? '')
+}
+
 /** Without `tokens`, the client's own budget applies. */
-export function renderFor(preset: string, skills: readonly Skill[], tokens?: number): RenderedCatalog {
+export function renderFor(preset: string, data: Data, tokens?: number): RenderedCatalog {
+  const skills = data.skills.filter(skill => isLoaded(skill, preset, data))
   const budget: CatalogBudget = tokens === undefined ? {} : { tokens }
   const catalog = renderCatalog({
     preset: preset as CatalogPreset,
@@ -30,7 +37,8 @@ export function renderFor(preset: string, skills: readonly Skill[], tokens?: num
 }
 
 /** The line of one skill; empty where the client does not list it. */
-export function renderOwn(skill: Skill, preset: string): string {
+export function renderOwn(skill: Skill, preset: string, data: Data): string {
+  if (!isLoaded(skill, preset, data)) return ''
   const request = {
     preset: preset as CatalogPreset,
     skills: [skill],
@@ -41,12 +49,12 @@ export function renderOwn(skill: Skill, preset: string): string {
 }
 
 /** By preset. Renders one client after the other, so that the page stays quick. */
-export function useRendered(skills: readonly Skill[]): ReadonlyMap<string, RenderedCatalog> {
+export function useRendered(data: Data): ReadonlyMap<string, RenderedCatalog> {
   const [rendered, setRendered] = useState<ReadonlyMap<string, RenderedCatalog>>(new Map())
   useEffect(() => {
     const preset = PRESETS[rendered.size]
     if (preset === undefined) return
-    const timer = setTimeout(() => setRendered(new Map([...rendered, [preset, renderFor(preset, skills)]])))
+    const timer = setTimeout(() => setRendered(new Map([...rendered, [preset, renderFor(preset, data)]])))
     return () => clearTimeout(timer)
   }, [rendered])
   return rendered

@@ -31,7 +31,7 @@ export function Clients({ data, client }: { data: Data; client: string | undefin
 }
 
 function AllClients({ data }: { data: Data }) {
-  const rendered = useRendered(data.skills)
+  const rendered = useRendered(data)
   const most = Math.max(1, ...Array.from(rendered.values(), ({ tokens }) => tokens))
   const columns: Column<string>[] = [
     { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
@@ -127,12 +127,12 @@ const WHY: Record<string, string> = {
 
 function OneClient({ data, client }: { data: Data; client: string }) {
   const { skills } = data
-  const whole = useMemo(() => renderFor(client, skills, Number.POSITIVE_INFINITY), [client, skills])
-  const own = useMemo(() => renderFor(client, skills), [client, skills])
+  const whole = useMemo(() => renderFor(client, data, Number.POSITIVE_INFINITY), [client, data])
+  const own = useMemo(() => renderFor(client, data), [client, data])
   const [budget, setBudget] = useState<number>()
   const shown = useMemo(
-    () => (budget === undefined ? own : renderFor(client, skills, budget)),
-    [client, skills, budget, own],
+    () => (budget === undefined ? own : renderFor(client, data, budget)),
+    [client, data, budget, own],
   )
   const most = Math.max(100, Math.ceil(whole.tokens / 100) * 100)
   const { text, tokens, shortened, leftOut } = shown

@@ -126,7 +126,7 @@ function Matches({ data, text, file }: { data: Data; text: string; file: string 
 }
 
 function ByClient({ data, best }: { data: Data; best: string | undefined }) {
-  const rendered = useRendered(data.skills)
+  const rendered = useRendered(data)
   const columns: Column<string>[] = [
     { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
     {
