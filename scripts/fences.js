@@ -3,8 +3,9 @@ export function readFences(markdown) {
   const blocks = []
   let open
   for (const line of markdown.split('\n')) {
-    if (!line.startsWith('```')) open?.lines.push(line)
-    else if (open === undefined) open = { language: line.slice(3).trim(), lines: [] }
+    const [, fence = '', rest = ''] = /^(`{3,})([^`]*)$/.exec(line) ?? []
+    if (open === undefined) open = fence === '' ? undefined : { fence, language: rest.trim(), lines: [] }
+    else if (fence.length < open.fence.length || rest.trim() !== '') open.lines.push(line)
     else {
       blocks.push({ language: open.language, text: open.lines.join('\n') })
       open = undefined

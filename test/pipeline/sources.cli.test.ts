@@ -481,7 +481,9 @@ test("the user's folders rank below the project's, and count only when asked for
   const folder = plant(join(scratch, 'user'), {
     'home/.claude/skills/rye/SKILL.md': skill('rye', 'Of the user.'),
     'home/.agents/skills/oat/SKILL.md': skill('oat'),
+    'home/.gemini/extensions/mill/gemini-extension.json': '{ "name": "mill" }',
     'home/.gemini/extensions/mill/skills/spelt/SKILL.md': skill('spelt'),
+    'home/.gemini/extensions/remains/skills/emmer/SKILL.md': skill('emmer'),
     'shop/.claude/skills/rye/SKILL.md': skill('rye'),
   })
   const run = (...flags: string[]) => {

@@ -79,7 +79,7 @@ export function listReasons(
 }
 
 const OUTSIDE =
-  'it lies outside of the project and of all folders of skills: a build takes it with `--follow-links` only'
+  'it lies outside of the project and of all folders of skills: a build takes it only with the option `follow-links`'
 
 const RIVAL: Record<ClientSkill['fate'], string> = {
   used: 'it wins over',

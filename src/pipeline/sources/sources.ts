@@ -238,11 +238,14 @@ async function findOutsideSources({ options, preset, surroundings }: SourceSearc
   if (levels.size === 0) return {}
   const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return findPresetPlaces(preset, level => levels.has(level), where)
-  const [{ PRESETS }, { listOutsidePlaces }] = await Promise.all([
+  const [{ PRESETS }, { listOutsidePlaces }, { listPluginPlaces }] = await Promise.all([
     import('../../compiler/presets/all.ts'),
     import('./standard.ts'),
+    import('../../compiler/portability/plugins.ts'),
   ])
-  return createPlaceSources(listOutsidePlaces(PRESETS, levels), where)
+  const scope = { ...where, looked: new Set<string>() }
+  const plugins = PRESETS.flatMap(each => listPluginPlaces(each, scope)).filter(({ off }) => off === undefined)
+  return createPlaceSources([...listOutsidePlaces(PRESETS, levels), ...plugins], where)
 }
 
 async function findNpmPackages({
