@@ -42,7 +42,10 @@ export function evaluateEntry(
       text: 'it has no body',
       source: preset.limits.source,
     })
-  const named: Value = isCommand ? { value: folder, reasons: [] } : getSeenName(reading.values, facts, preset)
+  const named: Value =
+    isCommand && preset.name.commands !== 'named'
+      ? { value: folder, reasons: [] }
+      : getSeenName(reading.values, facts, preset)
   if (isLost(named)) return { loads: false, name: named.value, description: '', reasons: named.reasons }
   const described = getSeenDescription(reading, preset, isCommand)
   const failed = findFailedCheck(reading.values, preset)
@@ -82,13 +85,28 @@ const MISREAD = {
   tolerant: 'it cannot read the YAML of the frontmatter, and takes what it can',
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+
+const KINDS = {
+  text: { words: 'a text', fits: isText },
+  texts: {
+    words: 'a text or a list of texts',
+    fits: (value: unknown) => (Array.isArray(value) ? value.every(isText) : isText(value)),
+  },
+  boolean: { words: '`true` or `false`', fits: (value: unknown) => typeof value === 'boolean' },
+  mapping: {
+    words: 'a mapping',
+    fits: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  },
+}
+
 function findFailedCheck(values: Values, { checks = [] }: Preset): Reason | undefined {
   for (const { field, is, orNull, length, source } of checks) {
     const value = values.get(field)
-    if (value === undefined || (value === null && (orNull || is !== 'mapping'))) continue
-    const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
-    const isKind = is === undefined || (is === 'text' ? typeof value === 'string' : isMapping)
-    if (!isKind) return { effect: 'dropped', text: `\`${field}\` is not a ${is}`, source }
+    if (value === undefined) continue
+    if (value === null && (orNull || is === undefined || is === 'text')) continue
+    if (is !== undefined && !KINDS[is].fits(value))
+      return { effect: 'dropped', text: `\`${field}\` is not ${KINDS[is].words}`, source }
     const size = typeof value === 'string' ? [...value].length : 0
     if (length !== undefined && size > length)
       return {

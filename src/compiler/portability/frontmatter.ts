@@ -38,7 +38,8 @@ export function readAs(
   if (rules.yaml === 'lines') return { values: readLines(inner, rules), body }
   if (language === 'other') return { dropped: 'foreign-block' }
   const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known, memo)
-  if (read === 'no-mapping') return rules.missing === 'loaded' ? { values: none, body } : { dropped: read }
+  if (read === 'no-mapping')
+    return (rules.noKeys ?? rules.missing) === 'loaded' ? { values: none, body } : { dropped: read }
   if (read !== 'invalid-yaml')
     return asLines({ values: rules.nulls === 'line' ? fillEmptyKeys(read, inner) : read, body }, inner, rules)
   for (const repair of rules.repairs) {

@@ -20,10 +20,14 @@ export function getSeenName(
   )
   if (given === '' && rules.empty === 'dropped' && values.has('name'))
     return createDropped(folder, 'its `name` is empty', rules.source)
-  if (given === '' && !(rules.empty === 'kept' && values.has('name')))
-    return rules.missing === 'dropped'
-      ? createDropped(folder, 'it has no `name`', rules.source)
-      : { value: rules.missing === 'path' ? path : folder, reasons: [] }
+  if (given !== '' || (rules.empty === 'kept' && values.has('name'))) return checkName(given, folder, preset)
+  if (rules.missing === 'dropped') return createDropped(folder, 'it has no `name`', rules.source)
+  if (rules.folder === 'checked') return checkName(folder, folder, preset)
+  return { value: rules.missing === 'path' ? path : folder, reasons: [] }
+}
+
+function checkName(given: string, folder: string, preset: Preset): Value {
+  const { name: rules } = preset
   const { replaces } = rules
   const value =
     replaces === undefined ? given : given.replace(new RegExp(replaces.matches, 'gu'), replaces.by)
@@ -168,13 +172,20 @@ function measureText(text: string, unit: keyof typeof UNITS): number {
   return unit === 'units' ? text.length : [...text].length
 }
 
-function readFromBody(body: string, { firstLine, headings }: DescriptionRules): string {
+function readFromBody(body: string, { firstLine, firstLines, headings }: DescriptionRules): string {
+  if (firstLines !== undefined) return joinFirstLines(body, firstLines)
   if (firstLine === undefined) return getFirstParagraph(body, headings === 'kept')
   const { limit, otherwise } = firstLine
   const line = body.split(/\r?\n/).find(each => each.trim() !== '')
   if (line === undefined) return otherwise
   const text = line.trim().replace(/^#+\s+/, '')
   return text.length > limit ? `${text.slice(0, limit - 3)}...` : text
+}
+
+function joinFirstLines(body: string, { count, limit }: { count: number; limit: number }): string {
+  const lines = body.split('\n').map(line => line.trim())
+  const texts = lines.filter(line => line !== '' && !line.startsWith('#'))
+  return texts.slice(0, count).join(' ').slice(0, limit)
 }
 
 /** The first paragraph for clients without a Markdown parser. `keepsHeadings`: includes headings and fences. */

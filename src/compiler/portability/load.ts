@@ -127,7 +127,13 @@ function listEntries(
 ): ClientEntry[] {
   const search = { ...preset.search, ...own }
   // Legacy commands: every Markdown file, at any depth.
-  const commands = { ...search, entries: [], everyMarkdown: true as const, depth: null, nested: true }
+  const commands = {
+    ...search,
+    entries: [],
+    everyMarkdown: true as const,
+    depth: own?.depth ?? null,
+    nested: true,
+  }
   const found = findEntries(dir, holds === 'commands' ? commands : search, listings)
   const entries = without === undefined ? found : found.filter(({ realpath }) => !without.has(realpath))
   return preset.sameName.within === 'last' ? entries.toReversed() : entries

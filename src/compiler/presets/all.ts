@@ -5,6 +5,7 @@ import amp from './data/amp.json' with { type: 'json' }
 import claudeCode from './data/claude-code.json' with { type: 'json' }
 import cline from './data/cline.json' with { type: 'json' }
 import codex from './data/codex.json' with { type: 'json' }
+import copilotCli from './data/copilot-cli.json' with { type: 'json' }
 import cursor from './data/cursor.json' with { type: 'json' }
 import deepagents from './data/deepagents.json' with { type: 'json' }
 import gemini from './data/gemini.json' with { type: 'json' }
@@ -33,6 +34,7 @@ const data: unknown[] = [
   claudeCode,
   cline,
   codex,
+  copilotCli,
   cursor,
   deepagents,
   gemini,

@@ -4,7 +4,7 @@ import type { Preset } from './preset.ts'
 
 /** Common other names of clients. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
-  copilot: 'vscode',
+  copilot: 'copilot-cli',
   'vscode-copilot': 'vscode',
   claude: 'claude-code',
   'gemini-cli': 'gemini',

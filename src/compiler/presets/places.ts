@@ -87,23 +87,27 @@ export function listPlacePaths(places: Place[], surroundings: Surroundings): str
   })
 }
 
-function listBases({ from, wins, withoutRepository }: SearchedPlace, surroundings: Surroundings): string[] {
+function listBases(
+  { from, wins, withoutRepository, ends }: SearchedPlace,
+  surroundings: Surroundings,
+): string[] {
   const up =
-    from === 'top' ? listFoldersAbove(surroundings.cwd) : listFoldersUp(surroundings, withoutRepository)
+    from === 'top' ? listFoldersAbove(surroundings, ends) : listFoldersUp(surroundings, withoutRepository)
   if (from === 'root') return up.slice(-1)
   if (from !== 'up' && from !== 'top') return up.slice(0, 1)
   return wins === 'outermost' ? up.toReversed() : up
 }
 
-function listFoldersAbove(folder: string): string[] {
-  const folders = [folder]
+function listFoldersAbove({ cwd, home }: Surroundings, ends: Place['ends']): string[] {
+  const folders = [cwd]
   for (
-    let above = dirname(folder);
+    let above = dirname(cwd);
     above !== folders.at(-1) && folders.length < MOST_LEVELS;
     above = dirname(above)
   )
     folders.push(above)
-  return folders
+  const last = ends === undefined ? -1 : folders.indexOf(home)
+  return last === -1 ? folders : folders.slice(0, ends === 'home' ? last + 1 : last)
 }
 
 /** Expands `*` in segments from `start` on, in code-unit order. */

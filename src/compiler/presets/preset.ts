@@ -28,7 +28,12 @@ export interface Preset {
   description: DescriptionRules
   fields: Cited<{ known: string[]; unknown: 'ignored' | 'unknown' }>
   limits?: Cited<{ entryBytes?: number; emptyBody?: 'dropped' }>
-  checks?: Cited<{ field: string; is?: 'text' | 'mapping'; orNull?: true; length?: number }>[]
+  checks?: Cited<{
+    field: string
+    is?: 'text' | 'texts' | 'boolean' | 'mapping'
+    orNull?: true
+    length?: number
+  }>[]
   refusesAll?: Cited<{ text: string }>
   catalog: CatalogRules
   tools: Cited<{ name: string; parameters: string[]; result?: string }>[]
@@ -44,6 +49,7 @@ export interface Place {
   holds?: 'skills' | 'commands'
   from?: 'here' | 'up' | 'root' | 'below' | 'top'
   withoutRepository?: 'here' | 'home' | 'filesystem'
+  ends?: 'home' | 'below-home'
   flatFiles?: boolean
   hidden?: boolean
   depth?: number
@@ -165,6 +171,7 @@ export interface CatalogRules {
 
 export interface FrontmatterRules {
   missing: 'dropped' | 'loaded'
+  noKeys?: 'loaded'
   before: 'nothing' | 'bom' | 'blank' | 'line'
   /**
    * `prefix`: at any text that begins with `---`; the YAML starts after its fourth character. `tagged`: at a line that begins with
@@ -224,6 +231,8 @@ export type Breach = 'ignored' | 'warning' | 'dropped' | 'unknown'
 
 export interface NameRules {
   missing: 'dropped' | 'folder' | 'path'
+  folder?: 'checked'
+  commands?: 'named'
   empty?: 'dropped' | 'kept'
   normalizes?: 'NFKC'
   folds?: boolean
@@ -237,6 +246,7 @@ export interface NameRules {
 export interface DescriptionRules {
   missing: 'dropped' | 'loaded' | 'body'
   firstLine?: { limit: number; otherwise: string }
+  firstLines?: { count: number; limit: number }
   headings?: 'kept'
   instead?: string[]
   blank: 'missing' | 'kept'

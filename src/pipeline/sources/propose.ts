@@ -63,13 +63,16 @@ export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): Pr
   })
 }
 
-/** The folder that shows that a client is used, its target, and the folder that is written. Several clients may share `.agents`. */
+/** Several clients share `.agents`, and most projects have `.github`. */
+const NO_MARKERS = new Set(['.agents', '.github'])
+
+/** The folder that shows that a client is used, its target, and the folder that is written. */
 function listMarkers(): { folder: string; target: Target; place: string }[] {
   return TARGETS.flatMap(target => {
     const { id, form } = target
     if (form.kind !== 'folders') return []
     const folder = OTHER_FOLDERS.get(id) ?? form.place.split('/')[0] ?? ''
-    return /^\.\w/.test(folder) && folder !== '.agents' ? [{ folder, target, place: form.place }] : []
+    return /^\.\w/.test(folder) && !NO_MARKERS.has(folder) ? [{ folder, target, place: form.place }] : []
   })
 }
 

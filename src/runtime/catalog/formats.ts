@@ -17,6 +17,7 @@ export const FORMATS = {
   },
   cline: { format: 'lines', tools: { use: 'skills' } },
   codex: { format: 'codex', tools: {}, prompt: 'files', percent: 2, characters: 8000, perSkill: 1024 },
+  'copilot-cli': { format: 'lines', tools: {} },
   cursor: { format: 'lines', tools: {} },
   deepagents: { format: 'deepagents', tools: {}, prompt: 'files' },
   gemini: { format: 'gemini', tools: { use: 'activate_skill' } },

@@ -6,7 +6,7 @@ function formatMillions(count: number): string {
 
 // The clients whose presets drop a skill with TOML frontmatter; a test compares them.
 const DROPS_TOML =
-  'Amp, Codex, Cursor, Deep Agents Code, Gemini CLI, Google ADK, Goose, Kimi Code, MemStack, Microsoft Agent Framework, ' +
+  'Amp, Codex, Cursor, Deep Agents Code, Gemini CLI, GitHub Copilot CLI, Google ADK, Goose, Kimi Code, MemStack, Microsoft Agent Framework, ' +
   'npx skills, OpenClaw, OpenCode, pi, Pydantic AI, Roo Code, Spring AI Alibaba and Strands Agents'
 const PASSES_TOML_OVER = 'Claude Code, Cline, Letta Code and VS Code'
 
