@@ -25,7 +25,7 @@ test.each(known)('%s', async file => {
   const view = createView(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
   // What is outside needs a flag, and the list says so.
   const loaded = listSkills(view).filter(
-    ({ state, reason }) => state === 'loaded' && !reason?.includes('--follow-links'),
+    ({ state, reason }) => state === 'loaded' && !reason?.includes('follow-links'),
   )
   const out = join(root, 'out')
   // A client that goes by paths has the folders of a skill before its name in ids.
