@@ -19,7 +19,7 @@ const own = {
 }
 
 /** Clients that have no tool for skills, and name the file that a model reads. */
-const byFile = ['codex', 'deepagents', 'openclaw', 'pi', 'vscode']
+const byFile = ['codex', 'crush', 'deepagents', 'openclaw', 'pi', 'vscode']
 
 /** The tools of a client by what they do. One that loads a skill takes its name; one that lists skills takes nothing. */
 function getTools(tools) {

@@ -10,31 +10,8 @@ import { scratchFolder } from '../support/tree.ts'
 
 /** Vectors that skillc does not agree with yet; one that passes has to leave. */
 const FAILING: readonly string[] = [
-  'continue-places.json',
-  'kilo-depth.json',
-  'kilo-linked-claude-and-agents.json',
-  'kilo-names.json',
-  'kilo-outside-link.json',
-  'kilo-parents.json',
-  'kilo-places.json',
-  'kilo-same-name.json',
-  'kilo-sub-folder-no-git.json',
+  // Which of two files of one name is read last is a race, which this vector does not say.
   'kilo-sub-folder.json',
-  'qoder-depth.json',
-  'qoder-disabled-user.json',
-  'qoder-linked-claude-and-agents.json',
-  'qoder-places.json',
-  'qoder-same-name.json',
-  'qoder-sub-folder-no-git.json',
-  'qoder-sub-folder.json',
-  'qwen-depth.json',
-  'qwen-directories.json',
-  'qwen-disabled-user.json',
-  'qwen-names.json',
-  'qwen-own.json',
-  'qwen-parents.json',
-  'qwen-places.json',
-  'qwen-same-name.json',
 ]
 
 const STATES = { loaded: 'loaded', disabled: 'hidden', refused: 'refused' }
@@ -88,7 +65,7 @@ function isExpected(skill: ListedSkill, expected: Expected, expand: (text: strin
   // A refused skill has a name only where the client read one.
   if (state === 'refused') return folder === undefined ? isFrom(skill, [from]) : isIn(skill, folder)
   if (skill.name !== name) return false
-  if (state === 'loaded' && description !== undefined && skill.description.trim() !== description)
+  if (state === 'loaded' && description !== undefined && skill.description.trim() !== description.trim())
     return false
   return race !== undefined || from === undefined || isFrom(skill, fromAny ?? [from])
 

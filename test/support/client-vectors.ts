@@ -6,7 +6,7 @@ import { plant, type Tree } from './tree.ts'
 const folder = join(import.meta.dirname, '../../fixtures/client-vectors')
 
 /** Vectors name some clients differently than presets. */
-const PRESET_OF: Readonly<Record<string, string>> = { copilot: 'copilot-cli' }
+const PRESET_OF: Readonly<Record<string, string>> = { copilot: 'copilot-cli', qwen: 'qwen-code' }
 
 export interface Expected {
   name?: string

@@ -27,7 +27,9 @@ export function evaluateEntry(
   const { folder, isCommand = false } = facts
   const excess = findExcess(text, preset)
   if (excess !== undefined) return createLostVerdict(folder, excess)
-  const { frontmatter } = preset
+  const { frontmatter, limits } = preset
+  if (limits?.emptyFile === 'dropped' && text.trim() === '')
+    return createLostVerdict(folder, { effect: 'dropped', text: 'it is empty', source: limits.source })
   const rules = isCommand ? { ...frontmatter, missing: 'loaded' as const } : frontmatter
   const reading = readAs(text, { frontmatter: rules, fields: preset.fields }, yaml)
   if ('dropped' in reading)
@@ -36,11 +38,11 @@ export function evaluateEntry(
       text: NOT_READ[reading.dropped],
       source: frontmatter.source,
     })
-  if (preset.limits?.emptyBody === 'dropped' && reading.body.trim() === '')
+  if (limits?.emptyBody === 'dropped' && reading.body.trim() === '')
     return createLostVerdict(folder, {
       effect: 'dropped',
       text: 'it has no body',
-      source: preset.limits.source,
+      source: limits.source,
     })
   const named: Value =
     isCommand && preset.name.commands !== 'named'

@@ -30,8 +30,8 @@ export interface ClientEntry {
 /** By real path, shared by the clients of one command because they read the same folders. */
 export type Listings = Map<string, Dirent[]>
 
-/** `everyMarkdown`: legacy commands are Markdown files at any depth. */
-export type Rules = Search & { everyMarkdown?: true }
+/** `everyMarkdown`: legacy commands are Markdown files at any depth. `project`: its real path, where links are bound to it. */
+export type Rules = Search & { everyMarkdown?: true; project?: string }
 
 /** The bound for one place, the same as a build's. */
 const MOST_FOLDERS = 2_000_000
@@ -203,7 +203,8 @@ function enterFolder({ search, root }: Found, folder: Folder, entry: Dirent): st
   const dir = join(folder.dir, name)
   const real = findRealFolder(dir)
   if (real === undefined || search.links === 'followed') return real
-  return isBelow(root, real) ? real : undefined
+  const bound = search.links === 'project' ? search.project : undefined
+  return isBelow(bound ?? root, real) ? real : undefined
 }
 
 function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): Folder['ignores'] {

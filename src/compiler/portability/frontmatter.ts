@@ -111,6 +111,7 @@ const BEFORE: Record<FrontmatterRules['before'], RegExp> = {
   bom: /^\uFEFF/,
   blank: /^(?!\uFEFF)\s+/,
   line: /^[ \t]+/,
+  any: /^\uFEFF?\s*/,
 }
 
 function findBlock(given: string, rules: FrontmatterRules): Block | NoBlock {

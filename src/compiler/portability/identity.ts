@@ -70,7 +70,7 @@ interface Broken {
 function findBreaches(
   value: string,
   folder: string,
-  { pattern, length, otherThanFolder }: NameRules,
+  { pattern, length, otherThanFolder, ignoresCase }: NameRules,
 ): Broken[] {
   const broken: Broken[] = []
   const size = [...value].length
@@ -81,7 +81,8 @@ function findBreaches(
       otherwise: length.otherwise,
       text: `the name has ${size} characters, and ${length.limit} are allowed`,
     })
-  if (value !== folder)
+  const isFolder = ignoresCase ? value.toLowerCase() === folder.toLowerCase() : value === folder
+  if (!isFolder)
     broken.push({
       otherwise: otherThanFolder,
       text: `the name ${formatName(value)} is not that of its folder, ${formatName(folder)}`,
@@ -145,8 +146,9 @@ function explainUndescribed(value: string, { description: { source }, catalog }:
 }
 
 function limitText(value: string, { length, source }: DescriptionRules): Value {
-  // A text has at most as many characters as UTF-16 units, so most need no counting.
-  if (length === undefined || value.length <= length.limit) return { value, reasons: [] }
+  // A text has at most three bytes for each UTF-16 unit, so most need no counting.
+  if (length === undefined || value.length * (length.unit === 'bytes' ? 3 : 1) <= length.limit)
+    return { value, reasons: [] }
   if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }
   const size = `${measureText(value, length.unit)} ${UNITS[length.unit]}`
   const text = `the description has ${size}, and ${length.limit} are allowed`
@@ -166,9 +168,10 @@ function limitListed({ value, reasons }: Value, { catalog: { perSkill, source } 
   return { value: takeFirst(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
 }
 
-const UNITS = { characters: 'characters', units: 'UTF-16 units' }
+const UNITS = { characters: 'characters', units: 'UTF-16 units', bytes: 'bytes' }
 
 function measureText(text: string, unit: keyof typeof UNITS): number {
+  if (unit === 'bytes') return new TextEncoder().encode(text).length
   return unit === 'units' ? text.length : [...text].length
 }
 

@@ -2,7 +2,7 @@
 
 import { dirname } from 'node:path'
 import { getParentPath } from '../../core/files/path.ts'
-import { groupBy } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import { type EntryFacts, evaluateEntry } from './evaluate.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
@@ -23,6 +23,8 @@ export interface ClientFolder {
   /** The condition for the client to read it, in words that follow "if", and its source. */
   condition?: { text: string; source: string }
   without?: ReadonlySet<string>
+  /** The real path that links may not leave, where the client binds them to the project. */
+  project?: string
   search?: Partial<
     Pick<Search, 'depth' | 'flatFiles' | 'folders' | 'hidden' | 'links' | 'nested' | 'ownEntry'>
   >
@@ -92,6 +94,7 @@ function loadFrom(loader: Loader, folders: ClientFolder[], shared: Shared): Clie
       skills.push(applySettings({ index, folder, entry, verdict }, evaluate))
     }
   }
+  if (preset.sameName.between === 'path') skills.sort(byPathDown)
   for (const rivals of groupRivals(skills, folders, preset)) contest(rivals, preset)
   return skills
 }
@@ -119,13 +122,17 @@ function applySettings(
   return { folder: index, entry, verdict: told, fate, ...(how === 'unlisted' ? { isUnlisted: true } : {}) }
 }
 
+function byPathDown(a: ClientSkill, b: ClientSkill): number {
+  return byCodeUnit(b.entry.file.toLowerCase(), a.entry.file.toLowerCase())
+}
+
 /** The winner of a name comes first. */
 function listEntries(
-  { dir, holds, search: own, without }: ClientFolder,
+  { dir, holds, search: own, without, project }: ClientFolder,
   preset: Preset,
   { listings }: Shared,
 ): ClientEntry[] {
-  const search = { ...preset.search, ...own }
+  const search = { ...preset.search, ...own, ...(project === undefined ? {} : { project }) }
   // Legacy commands: every Markdown file, at any depth.
   const commands = {
     ...search,
@@ -209,6 +216,7 @@ function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void
 
 const FATES = {
   highest: 'shadowed',
+  path: 'shadowed',
   first: 'shadowed',
   last: 'shadowed',
   both: 'kept-both',

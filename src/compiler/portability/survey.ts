@@ -1,4 +1,4 @@
-import { joinReal, listRealPaths } from '../../core/files/real-path.ts'
+import { joinReal, listRealPaths, resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { findPlaceFolders } from '../presets/places.ts'
@@ -123,9 +123,14 @@ function listClientFolders(
     namespace,
     condition: place.condition === undefined ? undefined : { text: place.condition, source: place.source },
     search: createSearch(place),
+    ...((place.links ?? preset.search.links) === 'project' ? { project: findRealProject(surroundings) } : {}),
     ...(place.prefix === undefined ? {} : { prefix: place.prefix }),
     ...(place.off === undefined ? {} : { off: { text: place.off, source: place.source } }),
   }))
+}
+
+function findRealProject(surroundings: Surroundings): string {
+  return resolveRealPath(findProject(surroundings))
 }
 
 function createSearch({

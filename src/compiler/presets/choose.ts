@@ -8,6 +8,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   'vscode-copilot': 'vscode',
   claude: 'claude-code',
   'gemini-cli': 'gemini',
+  qwen: 'qwen-code',
   'kimi-code': 'kimi',
   'letta-code': 'letta',
   'deepagents-code': 'deepagents',

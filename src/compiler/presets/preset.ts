@@ -27,7 +27,7 @@ export interface Preset {
   name: NameRules
   description: DescriptionRules
   fields: Cited<{ known: string[]; unknown: 'ignored' | 'unknown' }>
-  limits?: Cited<{ entryBytes?: number; emptyBody?: 'dropped' }>
+  limits?: Cited<{ entryBytes?: number; emptyBody?: 'dropped'; emptyFile?: 'dropped' }>
   checks?: Cited<{
     field: string
     is?: 'text' | 'texts' | 'boolean' | 'mapping'
@@ -125,7 +125,7 @@ export interface Search {
   hidden: boolean
   skips: string[]
   ignoreFiles: string[]
-  links: 'followed' | 'inside' | 'ignored'
+  links: 'followed' | 'inside' | 'project' | 'ignored'
   linkedEntries: boolean
   once: boolean
   otherwise?: number
@@ -136,7 +136,7 @@ export interface Search {
 
 export interface SameName {
   /** `race`: the higher one wins more often, and not always. */
-  between: 'highest' | 'both' | 'race' | 'error' | 'unknown'
+  between: 'highest' | 'path' | 'both' | 'race' | 'error' | 'unknown'
   apart?: boolean
   within: 'first' | 'last' | 'race' | 'both' | 'error' | 'unknown'
   says: 'nothing' | 'log' | 'warning' | 'error' | 'unknown'
@@ -172,7 +172,7 @@ export interface CatalogRules {
 export interface FrontmatterRules {
   missing: 'dropped' | 'loaded'
   noKeys?: 'loaded'
-  before: 'nothing' | 'bom' | 'blank' | 'line'
+  before: 'nothing' | 'bom' | 'blank' | 'line' | 'any'
   /**
    * `prefix`: at any text that begins with `---`; the YAML starts after its fourth character. `tagged`: at a line that begins with
    * three dashes and no fourth. The language of the block may follow: none, `yaml` and `yml` are YAML, `json` is JSON, any other
@@ -239,6 +239,7 @@ export interface NameRules {
   pattern?: { matches: string; otherwise: Breach }
   length?: { limit: number; otherwise: Breach }
   otherThanFolder: Breach
+  ignoresCase?: boolean
   replaces?: { matches: string; by: string }
   source: string
 }
@@ -251,7 +252,7 @@ export interface DescriptionRules {
   instead?: string[]
   blank: 'missing' | 'kept'
   empty?: 'kept'
-  length?: { limit: number; unit: 'characters' | 'units'; otherwise: Breach | 'cut' }
+  length?: { limit: number; unit: 'characters' | 'units' | 'bytes'; otherwise: Breach | 'cut' }
   appends?: string[]
   folds?: boolean | 'controls'
   removesTags?: boolean

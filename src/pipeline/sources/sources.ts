@@ -244,7 +244,9 @@ async function findOutsideSources({ options, preset, surroundings }: SourceSearc
     import('../../compiler/portability/plugins.ts'),
   ])
   const scope = { ...where, looked: new Set<string>() }
-  const plugins = PRESETS.flatMap(each => listPluginPlaces(each, scope)).filter(({ off }) => off === undefined)
+  const plugins = PRESETS.flatMap(each => listPluginPlaces(each, scope)).filter(
+    ({ off }) => off === undefined,
+  )
   return createPlaceSources([...listOutsidePlaces(PRESETS, levels), ...plugins], where)
 }
 

@@ -6,9 +6,9 @@ function formatMillions(count: number): string {
 
 // The clients whose presets drop a skill with TOML frontmatter; a test compares them.
 const DROPS_TOML =
-  'Amp, Codex, Cursor, Deep Agents Code, Gemini CLI, GitHub Copilot CLI, Google ADK, Goose, Kimi Code, MemStack, Microsoft Agent Framework, ' +
-  'npx skills, OpenClaw, OpenCode, pi, Pydantic AI, Roo Code, Spring AI Alibaba and Strands Agents'
-const PASSES_TOML_OVER = 'Claude Code, Cline, Letta Code and VS Code'
+  'Amp, Codex, Continue CLI, Crush, Cursor, Deep Agents Code, Gemini CLI, GitHub Copilot CLI, Google ADK, Goose, ' +
+  'Kilo Code CLI, Kimi Code, MemStack, Microsoft Agent Framework, npx skills, OpenClaw, OpenCode, pi, Pydantic AI, Qwen Code, Roo Code, Spring AI Alibaba and Strands Agents'
+const PASSES_TOML_OVER = 'Claude Code, Cline, Letta Code, Qoder CLI and VS Code'
 
 export const parseCodes = {
   'empty-entry': {
