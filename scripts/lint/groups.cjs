@@ -13,7 +13,7 @@ module.exports = {
   },
   pipeline: {
     what: 'pipeline, configuration, state',
-    below: 'channels targets compiler search reader format core',
+    below: 'channels runtime targets compiler search reader format core',
   },
   hosts: { what: 'HTTP and MCP servers', below: 'page runtime search reader format core' },
   channels: {

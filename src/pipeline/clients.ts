@@ -7,13 +7,14 @@ import { shortenVersion } from '../compiler/presets/choose.ts'
 import type { Preset } from '../compiler/presets/preset.ts'
 import type { ClientRules } from '../compiler/resolve/input.ts'
 import { createFindingAt, getAliasEntry, getEntryPath, listAliases } from '../compiler/resolve/places.ts'
-import type { AnalyzedSkill, Resolution, Source, SourceFinding } from '../compiler/types.ts'
+import type { AnalysisOf, AnalyzedSkill, Resolution, Source, SourceFinding } from '../compiler/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { toPosix } from '../core/text/show.ts'
+import type { Shown } from './client-lists.ts'
 import type { Settings } from './config/options.ts'
 import { getSurroundings } from './config/surroundings.ts'
 import { isOnDisk } from './inventory/exists.ts'
-import type { Portability, PortabilityCell } from './report.ts'
+import type { Portability, PortabilityCell, ShortList } from './report.ts'
 
 /** What the clients of a build say. */
 export interface Answers {
@@ -39,13 +40,15 @@ export async function askClients(
   settings: Pick<Settings, 'cwd' | 'sources' | 'areNamed' | 'levels' | 'preset' | 'clients'>,
   skills: AnalyzedSkill[],
   copies: ReadonlyMap<AnalyzedSkill, AnalyzedSkill[]>,
+  getAnalysis: AnalysisOf,
 ): Promise<Answers> {
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
   if (asked.length === 0) return { findings: [], matrix: () => ({}), looked: [] }
-  const [{ PRESETS }, { survey }] = await Promise.all([
+  const [{ PRESETS }, { survey }, { measureList }] = await Promise.all([
     import('../compiler/presets/all.ts'),
     import('../compiler/portability/survey.ts'),
+    import('./client-lists.ts'),
   ])
   const rows = skills.map(skill => createRow(skill, copies.get(skill) ?? [], settings.sources))
   const { answers, looked } = survey(asked, rows, {
@@ -66,6 +69,12 @@ export async function askClients(
   const indexes = new Map(skills.map((skill, index) => [skill, index]))
   const isRead = (skill: AnalyzedSkill, { cells }: Answer) =>
     cells[indexes.get(skill) ?? -1]?.verdict !== 'absent'
+  const lists = new Map(
+    clients.map(client => [
+      client,
+      measureList(client.id, () => listShown(skills, answers.get(client), settings.sources, getAnalysis)),
+    ]),
+  )
   return {
     findings: skills.flatMap((skill, index) =>
       createFindings(getCells(index, asked)).map(found => createFindingAt(skill, found)),
@@ -76,7 +85,9 @@ export async function askClients(
     areRivals: (one, other) =>
       [...answers.values()].some(answer => isRead(one, answer) && isRead(other, answer)),
     matrix: (resolution, show) =>
-      clients.length === 0 ? {} : { portability: createMatrix(skills, clients, getCells, resolution, show) },
+      clients.length === 0
+        ? {}
+        : { portability: createMatrix({ skills, clients, lists, getCells }, resolution, show) },
     looked: [...looked],
   }
 }
@@ -147,10 +158,41 @@ function createClientRules(
   return rules
 }
 
-function createMatrix(
+/** Those that the client loads, as it shows them to its model, and where each is. */
+function listShown(
   skills: AnalyzedSkill[],
-  clients: Preset[],
-  getCells: (index: number, presets: Preset[]) => { preset: Preset; cell: Cell }[],
+  answer: Answer | undefined,
+  sources: Source[],
+  getAnalysis: AnalysisOf,
+): Shown {
+  const folders = new Map<string, string>()
+  const shown = skills.flatMap((each, index) => {
+    const { skill } = answer?.found[index] ?? {}
+    if (skill === undefined || !LOADED.has(skill.fate)) return []
+    const { name, description } = skill.verdict
+    const { paths, modelInvocable } = getAnalysis(each).fields
+    folders.set(name, `${sources[each.found.source]?.label}/${each.found.path}`)
+    return {
+      id: name,
+      description,
+      ...(paths && { paths }),
+      ...((skill.isUnlisted || modelInvocable === false) && { modelInvocable: false }),
+    }
+  })
+  return { skills: shown, folders }
+}
+
+const LOADED: ReadonlySet<string> = new Set(['used', 'kept-both', 'undecided'])
+
+interface MatrixInput {
+  skills: AnalyzedSkill[]
+  clients: Preset[]
+  lists: ReadonlyMap<Preset, ShortList | undefined>
+  getCells: (index: number, presets: Preset[]) => { preset: Preset; cell: Cell }[]
+}
+
+function createMatrix(
+  { skills, clients, lists, getCells }: MatrixInput,
   { skills: resolved }: Resolution,
   show: (source: number, path: string) => string,
 ): Portability {
@@ -174,12 +216,16 @@ function createMatrix(
     }
   })
   return {
-    clients: clients.map(preset => ({
-      id: preset.id,
-      title: preset.title,
-      version: shortenVersion(preset),
-      date: preset.checked.date,
-    })),
+    clients: clients.map(preset => {
+      const list = lists.get(preset)
+      return {
+        id: preset.id,
+        title: preset.title,
+        version: shortenVersion(preset),
+        date: preset.checked.date,
+        ...(list && { list }),
+      }
+    }),
     skills: rows.sort((a, b) => byCodeUnit(a.path, b.path)),
   }
 }

@@ -93,7 +93,7 @@ async function compileSkills(
   const all = analyses.read.flatMap(({ skill }) => skill ?? [])
   const { skills, copies, ...aside } = setCopiesAside(all, settings.sources, show)
   const originals = skills.filter(skill => !copies.has(skill))
-  const clients = await askClients(settings, originals, aside.written)
+  const clients = await askClients(settings, originals, aside.written, getAnalysis)
   await yieldToEventLoop(run.signal)
 
   const diagnostics = createDiagnostics({ skills, policy, show, spool })

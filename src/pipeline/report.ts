@@ -68,9 +68,21 @@ export interface Unsearched {
 
 /** Skills × clients. */
 export interface Portability {
-  clients: { id: string; title: string; version: string; date: string }[]
+  clients: { id: string; title: string; version: string; date: string; list?: ShortList }[]
   /** Sorted by path. The id is absent for a skill that is not in the bundle. */
   skills: { path: string; id?: string; cells: Record<string, PortabilityCell> }[]
+}
+
+/** The list of skills that a client gives its model, where its budget has no room for every description. */
+export interface ShortList {
+  /** Those that the model may use; the next four add up to them. */
+  skills: number
+  whole: number
+  cut: number
+  namesOnly: number
+  leftOut: number
+  /** An estimate of what was cut. */
+  tokensOver: number
 }
 
 /** What a client makes of a skill; `source` says where that is known from. */

@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from '../core/text/quantity.ts'
+import { formatCount, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import type { Portability, PortabilityCell } from '../pipeline/report.ts'
@@ -54,6 +54,7 @@ export function formatPortability({ clients, skills }: Portability, options: Lay
     ...seeing.flatMap((client, index) => formatClient(client, index, seeing, skills, options)),
     ...(blind.length === 0 || seeing.length === 0 ? [] : ['']),
     ...(blind.length === 0 ? [] : formatBlind(blind, skills, options)),
+    ...formatLists(clients, options),
     ...(seeing.length === 0
       ? []
       : [
@@ -68,6 +69,24 @@ export function formatPortability({ clients, skills }: Portability, options: Lay
           ...wrapWords(legend, width),
         ]),
   ]
+}
+
+/** A line for each client whose list loses something, the worst first. */
+function formatLists(clients: Portability['clients'], { width }: LayoutOptions): string[] {
+  const short = clients.flatMap(({ id, title, list }) => (list === undefined ? [] : { id, title, ...list }))
+  const lines = short
+    .sort((a, b) => b.skills - b.whole - (a.skills - a.whole))
+    .flatMap(({ id, title, skills, whole, cut, namesOnly, leftOut, tokensOver }) => {
+      const lost = [
+        ...(cut === 0 ? [] : [`${formatNumber(cut)} cut`]),
+        ...(namesOnly === 0 ? [] : [`${formatNumber(namesOnly)} by name only`]),
+        ...(leftOut === 0 ? [] : [`${formatNumber(leftOut)} left out`]),
+      ].join(', ')
+      const head = `${title}: ${formatNumber(whole)} of ${formatCount(skills, 'description')} whole in its list, ${lost}`
+      const why = `they exceed its budget by about ${formatCount(tokensOver, 'token')}`
+      return wrapWords(`${head}: ${why}; \`skillc prompt --preset ${id} --predict\` shows the text`, width)
+    })
+  return lines.length === 0 ? [] : ['', ...lines]
 }
 
 function formatName({ title, version }: Portability['clients'][number]): string {

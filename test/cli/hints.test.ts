@@ -48,6 +48,11 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     { run: 'check many', prints: /many\/s7\/SKILL\.md/ },
     { run: '', at: 'crowded', prints: /skills\/s7\/SKILL\.md/ },
   ],
+  'skillc prompt --preset ${id} --predict': {
+    run: 'check --clients claude-code',
+    at: 'wordy',
+    prints: /^- w8$/m,
+  },
   '--report FORMAT=FILE': {
     run: 'check skills --report nonsense',
     answer: 'check skills HINT',
@@ -334,6 +339,12 @@ beforeAll(async () => {
     'hollow/.claude-plugin/plugin.json': PLUGIN,
     'plugin/.claude-plugin/plugin.json': PLUGIN,
     'plugin/skills/rolls/SKILL.md': skillText('rolls'),
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [
+        `wordy/.claude/skills/w${at}/SKILL.md`,
+        `---\nname: w${at}\ndescription: ${'Bakes bread. '.repeat(90)}\n---\nBake.\n`,
+      ]),
+    ),
     'market/.claude-plugin/marketplace.json': JSON.stringify({
       name: 'market',
       owner: { name: 'Bo' },

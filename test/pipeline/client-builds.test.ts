@@ -1,11 +1,11 @@
-/** A build for a client has what the list of its skills has as loaded, for each of fixtures/client-vectors. */
+/** A build for a client has what the list of its skills has as loaded, and a check says the same, for each of fixtures/client-vectors. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { listSkills } from '../../src/compiler/portability/list-skills.ts'
 import { createView } from '../../src/compiler/portability/survey.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
-import { build } from '../../src/index.ts'
+import { build, check } from '../../src/index.ts'
 import { lay, readVector, VECTORS } from '../support/client-vectors.ts'
 import { scratchFolder } from '../support/tree.ts'
 
@@ -39,7 +39,30 @@ test.each(known)('%s', async file => {
   // Where nothing decides between several of one name, the list has all of them.
   const listed = new Set(loaded.map(({ name, description }) => show(name, description)))
   expect(built.sort()).toEqual([...listed].sort())
+
+  // What a check, and so a report, says of a skill is what the list says of it.
+  const { portability } = await check({ cwd, clients: [preset.id], user: true, cache: false }).catch(() => ({
+    portability: undefined,
+  }))
+  const states = new Map<string, Set<string>>()
+  for (const { entry, verdict, fate } of view.skills)
+    states.set(entry.file, new Set(states.get(entry.file)).add(`${VERDICT[fate]} ${verdict.name}`))
+  for (const { path, cells } of portability?.skills ?? []) {
+    const { verdict, name } = cells[preset.id] ?? {}
+    const own = states.get(resolve(cwd, path))
+    if (own === undefined || verdict === undefined || verdict === 'absent') continue
+    expect([...own], path).toContain(`${verdict === 'changed' ? 'loads' : verdict} ${name}`)
+  }
 })
+
+const VERDICT = {
+  used: 'loads',
+  'kept-both': 'loads',
+  hidden: 'hidden',
+  dropped: 'dropped',
+  shadowed: 'shadowed',
+  undecided: 'undecided',
+} as const
 
 function readManifest(out: string): { skills: { id: string; description: string }[] } {
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))

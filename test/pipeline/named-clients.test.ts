@@ -44,3 +44,21 @@ test('a client that reads both folders is warned of what it does not load', asyn
   expect(await check('vscode')).toMatch(/^ {2}warning {2}shadowed-skill$/m)
   expect(await check('claude-code,vscode')).toMatch(/^ {2}warning {2}shadowed-skill$/m)
 })
+
+test('a client whose list has no room for all descriptions says so, the worst first', async () => {
+  const describeLong = (name: string) =>
+    `---\nname: ${name}\ndescription: ${'Bakes bread. '.repeat(75)}\n---\nA.\n`
+  const list = (length: number, folder: string) =>
+    Object.fromEntries(
+      Array.from({ length }, (_, at) => [`${folder}/w${at}/SKILL.md`, describeLong(`w${at}`)]),
+    )
+  const wordy = plant(join(scratch, 'wordy'), { ...list(9, '.claude/skills'), ...list(20, '.agents/skills') })
+  const { text } = await runForPeople('check --no-cache --clients claude-code,codex', wordy, 300)
+  const lines = text.split('\n').filter(line => line.includes('in its list'))
+  expect(lines).toEqual([
+    expect.stringMatching(/^Codex: 0 of 20 descriptions whole in its list, 20 cut: .* about [\d,]+ tokens; /),
+    expect.stringMatching(/^Claude Code: 7 of 9 descriptions whole in its list, 2 by name only: /),
+  ])
+  const few = plant(join(scratch, 'few'), list(3, '.claude/skills'))
+  expect((await runForPeople('check --clients claude-code,codex', few)).text).not.toContain('in its list')
+})

@@ -1,0 +1,36 @@
+/** What is left of skills in the list that a client gives its model: descriptions beyond the client's own budget are cut or left out. */
+import { estimateTokens } from '../core/tokens/estimate.ts'
+import { FORMATS } from '../runtime/catalog/formats.ts'
+import { type CatalogPreset, renderCatalog } from '../runtime/catalog/render.ts'
+import type { CatalogSkill } from '../runtime/catalog/shapes.ts'
+import type { ShortList } from './report.ts'
+
+/** As the client calls and describes them, and where each is, by name. */
+export interface Shown {
+  skills: CatalogSkill[]
+  folders: ReadonlyMap<string, string>
+}
+
+/** Undefined where all are whole. */
+export function measureList(client: string, listShown: () => Shown): ShortList | undefined {
+  if (!hasBudget(client)) return undefined
+  const request = { preset: client, ...listShown(), predict: true }
+  const { text, shown, shortened, leftOut } = renderCatalog(request)
+  const left = leftOut.filter(({ why }) => why === 'budget').length
+  if (shortened.length + left === 0) return undefined
+  const whole = renderCatalog({ ...request, budget: { characters: Number.POSITIVE_INFINITY } })
+  const bare = shortened.filter(({ to }) => to === 0).length
+  return {
+    skills: shown.length + left,
+    whole: shown.length - shortened.length,
+    cut: shortened.length - bare,
+    namesOnly: bare,
+    leftOut: left,
+    tokensOver: estimateTokens(whole.text) - estimateTokens(text),
+  }
+}
+
+function hasBudget(client: string): client is keyof typeof FORMATS & CatalogPreset {
+  const rules = Object.hasOwn(FORMATS, client) ? FORMATS[client as keyof typeof FORMATS] : {}
+  return 'characters' in rules
+}
