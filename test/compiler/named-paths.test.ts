@@ -754,6 +754,26 @@ test.each([
   expect(await checkPaths(plantSkills({ 'skills/rye/SKILL.md': skillText('rye', text) }))).toEqual(found)
 })
 
+test.each([
+  ['## Templates', 'templates/gone.md', true],
+  ['## Example files', 'examples/gone.md', true],
+  ['## Resources', 'references/gone.md', true],
+  ['## Where the code is', 'templates/gone.md', undefined],
+  ['## Where the code is', 'examples/gone.md', false],
+  ['## Files', 'src/gone.ts', false],
+  ['## Templates', 'loaves/gone.md', false],
+])('a list below %s that names %s', async (title, path, isOrder) => {
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText('rye', `${title}\n\n- \`${path}\`: a loaf`),
+    'skills/rye/templates/loaf.md': 'A loaf.',
+    'skills/rye/examples/loaf.md': 'A loaf.',
+    'skills/rye/src/loaf.ts': '',
+  })
+  const missing = `missing-path: \`${path}\` does not exist`
+  const evidence = isOrder ? '; line 10 names it' : ''
+  expect(await checkPaths(cwd)).toEqual(isOrder === false ? [] : [missing + evidence])
+})
+
 describe('in another Markdown file, the text orders a missing file', () => {
   const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
   const none: string[] = []

@@ -14,7 +14,7 @@ import {
   PROJECT,
   RESOURCES,
 } from './lookups.ts'
-import { findNearest, isListed, reportMissing } from './missing.ts'
+import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
 import { findPlugin } from './unit.ts'
 
@@ -162,9 +162,11 @@ function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): b
   // The agent's working folder may have scripts, too.
   if (cue === 'local' && folder === 'scripts') return false
   const [first = ''] = inside.split('/')
-  const isSkills = !PROJECT.test(first) || paths.folded.has(inside.toLowerCase())
+  const isUsers = PROJECT.test(first) && !(cue === 'listed' && /^examples?$/.test(first))
+  const isSkills = !isUsers || paths.folded.has(inside.toLowerCase())
   const isOrder = (cue === 'read' || cue === 'run') && RESOURCES.test(first)
-  return (isSkills && paths.all.has(folder)) || isOrder || isListed(kind, cue, inside)
+  const isReference = REFERENCE.test(inside) && isListed(kind, cue, inside)
+  return (isSkills && paths.all.has(folder)) || isOrder || isReference
 }
 
 /** Whether an unproven path is more likely the skill's than the user's. */
@@ -175,7 +177,7 @@ function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): 
   if (isCommand && cue === 'none') return false
   const isRead = isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)
   if (PROJECT.test(folder)) {
-    if (/^(?:examples|tools)$/.test(folder) && (cue === 'read' || cue === 'hinted')) return !isCommand
+    if (/^(?:examples|tools)$/.test(folder) && cue !== 'none') return !isCommand
     // Projects have such a folder, too, but so does the repository: the file was there, or will be.
     const parent = getParentPath(inside)
     return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined

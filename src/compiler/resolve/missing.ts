@@ -43,9 +43,11 @@ export function reportMissing(
   return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }
 }
 
-/** Only skills have references, so a list of them needs no order to read. */
+export const REFERENCE = /^references?\/.*\.(?:md|mdx|txt)$/i
+
+/** A title says whose files they are, and only skills have references, so a list of them needs no order to read. */
 export function isListed(kind: Reference['kind'], cue: Reference['cue'], inside: string): boolean {
-  return kind === 'code' && cue === 'hinted' && /^references?\/.*\.(?:md|mdx|txt)$/i.test(inside)
+  return kind === 'code' && (cue === 'listed' || (cue === 'hinted' && REFERENCE.test(inside)))
 }
 
 /** Possible targets as the skill would write them, the likeliest first; only one when it is certain. */

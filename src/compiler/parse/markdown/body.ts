@@ -271,7 +271,11 @@ function addMention(
 
 function readInlineCode(value: string, position: Position, reading: Reading): void {
   if (!value.includes('/')) return
-  const around = getTextAround(reading.text, position.start.offset, position.end.offset)
+  const heading = reading.headings.at(-1)?.title
+  const around = {
+    ...getTextAround(reading.text, position.start.offset, position.end.offset),
+    ...(heading !== undefined && { heading }),
+  }
   const found = readCodePath(value, around)
   if (found !== undefined) addCodePath('code', found, position, reading)
   else if (value.includes(' '))
@@ -293,7 +297,7 @@ function addPaths(
 }
 
 /** The strongest cue counts when a path is named in several places: one that says the file is made explains why it is missing. */
-const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
+const WEIGHTS = { none: 0, local: 1, hinted: 2, listed: 3, read: 4, run: 5, made: 6, own: 7 } as const
 
 function addCodePath(
   kind: Reference['kind'],

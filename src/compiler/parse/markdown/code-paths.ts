@@ -59,6 +59,9 @@ const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\
 /** `- 模板：` and labels without a file that is written. */
 const labelHan =
   /^\s*[-*+]\s{1,4}(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
+/** A title above a list of the skill's own files. */
+const resourceHeading =
+  /^(?:[^\w\s]+ )?(?:\w+ )?(?:templates?|examples?|resources?|references?|(?:reference |bundled )?files|assets|scripts)(?: (?:files|index|library))?$/i
 /** Another path of the same order: "see `a` or ". */
 const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
 const MOST_EARLIER_PATHS = 8
@@ -100,6 +103,8 @@ const CUE_LENGTH = 90
 const LONGEST_PATH = 200
 
 export interface TextAround {
+  /** The title above it. */
+  heading?: string
   /** Above its paragraph, list item or row. */
   above: string
   before: string
@@ -180,6 +185,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   )
     return 'made'
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
+  if (isListed && resourceHeading.test(around.heading ?? '')) return 'listed'
   return isReading(near) || isListed ? 'hinted' : 'none'
 }
 
@@ -350,7 +356,7 @@ export function findSpanPaths(source: string, around: TextAround): PlacedPath[] 
     const placed = placeUse(each, findUse(uses, each), false, isElsewhere)
     const moved = movePath(placed, at => at + ticks.length)
     if (placed.cue !== 'read') return moved
-    const isTold = /^(?:read|hinted)$/.test(readCue(placed.target, around))
+    const isTold = /^(?:read|hinted|listed)$/.test(readCue(placed.target, around))
     return { ...moved, cue: isTold ? 'run' : 'local' }
   })
 }
