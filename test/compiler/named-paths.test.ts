@@ -774,6 +774,24 @@ test.each([
   expect(await checkPaths(cwd)).toEqual(isOrder === false ? [] : [missing + evidence])
 })
 
+test.each([
+  ['.claude/skills', 'source lib/gone.sh', 'lib/gone.sh'],
+  ['.claude/skills', 'python lib/deep/gone.py', 'lib/deep/gone.py'],
+  ['.claude/skills', 'source lib/there.sh', undefined],
+  ['.claude/skills', 'touch lib/gone.sh\nbash lib/gone.sh', undefined],
+  ['.claude/skills', 'git clone https://example.com/x\nbash lib/gone.sh', undefined],
+  ['.claude/skills', 'python examples/gone.py', undefined],
+  ['.claude/skills', 'node dist/gone.js', undefined],
+  ['skills', 'source lib/gone.sh', undefined],
+])('in %s, a project runs a script: %s', async (folder, command, gone) => {
+  const cwd = plantSkills({
+    [`${folder}/rye/SKILL.md`]: skillText('rye', `Run it:\n\n\`\`\`sh\n${command}\n\`\`\``),
+    'lib/there.sh': 'true\n',
+  })
+  const found = gone === undefined ? [] : [`missing-path: \`${gone}\` does not exist; line 11 runs it`]
+  expect(await checkPaths(cwd, { roots: [folder] })).toEqual(found)
+})
+
 describe('in another Markdown file, the text orders a missing file', () => {
   const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
   const none: string[] = []

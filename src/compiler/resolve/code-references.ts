@@ -52,6 +52,7 @@ export function checkCodePath(
     !isAboutSkills(skill) &&
     !kept.test(below ?? inside) &&
     (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
+  if (!isProven && isGoneFromProject(context, reference, inside)) reportMissing(context, reference, inside)
   if (!isProven && cue !== 'own' && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
@@ -168,6 +169,28 @@ function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): b
   const isReference = REFERENCE.test(inside) && isListed(kind, cue, inside)
   return (isSkills && paths.all.has(folder)) || isOrder || isReference
 }
+
+/** A project has its skills in place, so a script that it runs is the skill's, or in a folder around it. */
+function isGoneFromProject(context: Context, { target, cue, run }: Reference, inside: string): boolean {
+  const { skill, made, isUsedInPlace } = context
+  return (
+    isUsedInPlace &&
+    run === 'interpreter' &&
+    (cue === 'read' || cue === 'run') &&
+    SCRIPT.test(inside) &&
+    !kept.test(inside) &&
+    !WRITTEN.test(inside) &&
+    !made.has(target) &&
+    !isAboutSkills(skill) &&
+    lookUp(context, normalizePath(getBaseFolder(skill.found), `../${inside}`), false) === false &&
+    findInFolderAround(context, inside) === undefined
+  )
+}
+
+const SCRIPT = /\.(?:sh|bash|zsh|py|[cm]?[jt]s|rb|pl|ps1|php)$/i
+/** Folders that builds fill, and those of examples. */
+const WRITTEN =
+  /^(?:dist|build|out|target|bin|node_modules|venv|path|src|source|examples?|tests?|specs?|docs?|apps?|demos?)\//
 
 /** Whether an unproven path is more likely the skill's than the user's. */
 function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): boolean {
