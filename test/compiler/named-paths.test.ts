@@ -775,6 +775,35 @@ test.each([
 })
 
 test.each([
+  ['Read `hooks/flour.json` first.', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
+  ['Read `docs/reference/flour.md` first.', '${CLAUDE_PLUGIN_ROOT}/docs/reference/flour.md'],
+  ['Run it:\n\n```sh\nsh hooks/start.sh\n```', '${CLAUDE_PLUGIN_ROOT}/hooks/start.sh'],
+  ['Read `docs/flour.md` first.', undefined],
+  ['Read `schemas/own.json` first.', undefined],
+  ['The hook has `hooks/flour.json`.', undefined],
+  ['Go to the plugin folder. Read `hooks/flour.json` first.', undefined],
+  ['Read `${CLAUDE_PLUGIN_ROOT}/hooks/flour.json` first.', undefined],
+])('in a plugin, a path counts from the skill: %s', async (text, better) => {
+  const tree = {
+    'skills/rye/SKILL.md': skillText('rye', text),
+    'skills/rye/schemas/own.json': '{}',
+    'schemas/own.json': '{}',
+    'hooks/flour.json': '{}',
+    'hooks/start.sh': 'true\n',
+    'docs/flour.md': 'Flour.',
+    'docs/reference/flour.md': 'Flour.',
+  }
+  const readHints = async (manifest: string) => {
+    const cwd = plantSkills({ ...tree, [manifest]: '{}' })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    return diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ hint }) => hint)
+  }
+  const hints = better === undefined ? [] : [expect.stringContaining(better)]
+  expect(await readHints('.claude-plugin/plugin.json')).toEqual(hints)
+  expect(await readHints('.codex-plugin/plugin.json')).toEqual([])
+})
+
+test.each([
   ['.claude/skills', 'source lib/gone.sh', 'lib/gone.sh'],
   ['.claude/skills', 'python lib/deep/gone.py', 'lib/deep/gone.py'],
   ['.claude/skills', 'source lib/there.sh', undefined],

@@ -47,6 +47,7 @@ export function checkCodePath(
     return isThere ? { where: 'skill' } : { where: 'project', why: 'folder' }
   }
   if (inside === undefined) return checkCodeAbove(context, reference)
+  reportPluginPath(context, reference, inside)
   const isProven =
     !reference.target.endsWith('/') &&
     !isAboutSkills(skill) &&
@@ -87,6 +88,28 @@ function checkPluginPath(context: Context, reference: Reference): End {
     better: nameFromPlugin(context, plugin, target),
   })
   return { where: 'skill' }
+}
+
+/** A file of the plugin by its path from the plugin's root, where the text orders to open or run it. */
+function reportPluginPath(context: Context, reference: Reference, inside: string): void {
+  const { skill, isUsedInPlace } = context
+  const { cue, cwd, kind } = reference
+  const isOrder = cwd === undefined && (cue === 'run' || cue === 'read')
+  if (!isOrder || isUsedInPlace || isAboutSkills(skill)) return
+  // Projects have such folders, too.
+  const [first = '', ...rest] = inside.split('/')
+  if (PROJECT.test(first) && (kind === 'command' || rest.length < 2)) return
+  const around = findInFolderAround(context, inside)
+  if (around?.where !== 'plugin') return
+  const plugin = findPlugin(getBaseFolder(skill.found), each => lookUp(context, each, false))
+  if (plugin === undefined || normalizePath(plugin, inside) !== around.path) return
+  // Only Claude Code has a name for the folder.
+  if (lookUp(context, normalizePath(plugin, '.claude-plugin/plugin.json'), false) !== true) return
+  const facts = { target: reference.target, folder: PLUGIN_ROOT, better: `${PLUGIN_ROOT}/${inside}` }
+  const use = { line: reference.position.start.line, run: reference.run === undefined ? 'reads' : 'runs' }
+  context.result.findings.push(
+    createFinding('wrong-folder', { ...facts, ...use, only: 'yes' }, { position: reference.position }),
+  )
 }
 
 const PLUGIN_ROOT = '${CLAUDE_PLUGIN_ROOT}'

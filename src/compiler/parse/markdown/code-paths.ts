@@ -59,6 +59,8 @@ const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\
 /** `- 模板：` and labels without a file that is written. */
 const labelHan =
   /^\s*[-*+]\s{1,4}(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
+/** The reader knows from where the path counts. */
+const pluginRoot = /CLAUDE_PLUGIN_ROOT|\bplugin(?:['’]s)?[ -](?:root|folder|director)/i
 /** A title above a list of the skill's own files. */
 const resourceHeading =
   /^(?:[^\w\s]+ )?(?:\w+ )?(?:templates?|examples?|resources?|references?|(?:reference |bundled )?files|assets|scripts)(?: (?:files|index|library))?$/i
@@ -127,7 +129,7 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   if (found === undefined) return undefined
   const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
   const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, around)
-  return { target: found.target, cue }
+  return { target: found.target, cue: cue === 'read' && found.isPlugins === true ? 'hinted' : cue }
 }
 
 interface ReadPath {
@@ -174,7 +176,8 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (dated.test(line) || placing.test(introduction)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
-  if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
+  if (ordering.test(sentence) && !supposing.test(sentence))
+    return pluginRoot.test(before + after) ? 'hinted' : 'read'
   if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
   const isCell = /\|\s*$/.test(before) && /^`?\s*\|/.test(after)
   if (

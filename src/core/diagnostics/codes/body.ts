@@ -42,10 +42,12 @@ export const bodyCodes = {
   'wrong-folder': {
     summary: 'A command with a path that counts from another folder',
     severity: 'warning',
-    message: (f: { target: string; folder: string; line: number; run: string }) =>
-      f.folder === ''
-        ? `\`${f.target}\` counts from this repository; line ${f.line} ${f.run} it in the user's project, which does not have it`
-        : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
+    message: (f: { target: string; folder: string; line: number; run: string; only?: string }) =>
+      f.only === 'yes'
+        ? `\`${f.target}\` counts from the plugin's folder; line ${f.line} ${f.run} it in a folder that does not have it`
+        : f.folder === ''
+          ? `\`${f.target}\` counts from this repository; line ${f.line} ${f.run} it in the user's project, which does not have it`
+          : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
     hint: (f: { better: string }) => `Write \`${f.better}\``,
   },
   'not-executable': {
