@@ -240,3 +240,27 @@ describe('endless inputs', () => {
     expect(took()).toBeLessThan(5_000)
   })
 })
+
+describe('machine-path', () => {
+  it.each([
+    ['references/rye.md', 'Concrete example: /Users/maria/Desktop/rye/oven.md.'],
+    ['examples/rye.md', '===FILE===\n/Users/maria/rye.md'],
+    ['scripts/bake.js', "const oven = process.env.OVEN || '/home/claude/oven'"],
+    ['scripts/bake.js', "const oven = '/home/maria/oven'"],
+    ['scripts/bake.py', "os.environ.get('OVEN', '/home/ubuntu/oven')"],
+    ['scripts/bake.sh', 'cd "${OVEN:-/home/maria/oven}"'],
+  ])('%s: %s', (path, text) => {
+    expect(inspect(path, text)).toEqual([expect.stringContaining('machine-path')])
+  })
+
+  it.each([
+    ['templates/examples/rye.md', '`/Users/maria/rye.md`'],
+    ['examples/rye.md', '`/home/ubuntu/rye.md`'],
+    ['scripts/bake.js', "const oven = process.env.OVEN || '/home/user/oven'"],
+    ['scripts/bake.js', '// such as /home/maria/oven'],
+    ['scripts/bake.test.js', "const oven = '/home/maria/oven'"],
+    ['tests/bake.py', "oven = '/home/maria/oven'"],
+  ])('nothing in %s: %s', (path, text) => {
+    expect(inspect(path, text)).toEqual([])
+  })
+})

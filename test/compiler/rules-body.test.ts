@@ -215,6 +215,15 @@ table('machine-path', [
     '`/home/runner/work` `/home/ubuntu/a` `/home/node/app` `/Users/Shared/a` `C:\\Users\\Public\\a`',
     [],
   ],
+  [
+    'the root of a project on a drive',
+    'Project root: `d:\\code\\oven`. **Project root:** C:\\work\\rye.',
+    [
+      '5:16-5:28 machine-path path=d:\\code\\oven count=1',
+      '5:49-5:60 machine-path path=C:\\work\\rye count=1',
+    ],
+  ],
+  ['other paths on a drive', '`D:\\work` Project root: `C:\\path\\to\\oven`, `D:\\your-project`', []],
   ['web addresses', 'https://example.com/home/maria/a, /users/maria/a, app/home/maria/a, GET /Users/42', []],
 ])
 

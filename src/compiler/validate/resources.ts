@@ -6,7 +6,7 @@ import { getBaseName } from '../../core/files/path.ts'
 import { createLocator } from '../../core/text/lines.ts'
 import { isCopied, mayHoldLinks } from '../parse/markdown/file-links.ts'
 import { findFileFaults } from './rules/commands.ts'
-import { findMachinePaths } from './rules/paths.ts'
+import { findMachineDefaults, findMachinePaths } from './rules/paths.ts'
 import { findThreats } from './rules/threats.ts'
 import { findCharacters } from './threats/characters.ts'
 
@@ -22,6 +22,12 @@ const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|
 
 /** An account of how a skill was made, which names the places. */
 const log = /log\.md$/i
+
+/** An example for the agent, unlike one that is copied elsewhere. */
+const shown = /^examples?\//i
+
+/** A script, but no test of one. */
+const script = /(?<![._-](?:test|spec))\.(?:[mc]?[jt]s|py|sh|bash)$/i
 
 interface Sensitive {
   name: RegExp
@@ -113,13 +119,17 @@ export function inspectContents(path: string, bytes: Uint8Array, decoded?: strin
   const place = (start: number, end: number) => ({ file: path, position: locate(start, end) })
   const add = (finding: Finding, start: number, end: number) =>
     contents.push({ finding, content: text.slice(start, end) })
-  if (mayHoldLinks(path) && !isCopied(path) && !log.test(path)) {
-    for (const { code, facts, start, end } of findMachinePaths(text, 0))
-      add(createFinding(code, facts, place(start, end)), start, end)
-  }
+  for (const { code, facts, start, end } of findPaths(path, text))
+    add(createFinding(code, facts, place(start, end)), start, end)
   for (const { code, facts, start, end } of findFileFaults(path, text))
     add(createFinding(code, facts, place(start, end)), start, end)
   return contents
+}
+
+function findPaths(path: string, text: string): ReturnType<typeof findMachinePaths> {
+  if (mayHoldLinks(path) && (shown.test(path) || !isCopied(path)) && !log.test(path))
+    return findMachinePaths(text, 0)
+  return script.test(path) && !isCopied(path) ? findMachineDefaults(text) : []
 }
 
 function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {

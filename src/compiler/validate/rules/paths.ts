@@ -87,19 +87,62 @@ interface MachinePath {
   end: number
 }
 
+/** A folder that a text states to be the project's, on a drive of Windows. */
+const projectRoot =
+  /\b(?:project|repository|repo|workspace|source)[ -](?:root|directory|dir|folder|path)(?:\*\*)?:(?:\*\*)? {1,3}`?([a-z]:\\{1,2}[\w-][\w.\\-]{1,200}[\w\\-])/dgi
+const standInFolder = /\\(?:path|to|your|my|some|example|project|repo)s?(?:[-_\\]|$)/i
+
 /** Each once, at its first place. */
 export function findMachinePaths(text: string, from: number): MachinePath[] {
-  // The pattern looks at every character; few texts contain a home folder at all.
-  if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, from))) return []
+  const hasHome = mayHoldHome(text, from)
+  if (!hasHome && !text.includes(':\\', from)) return []
+  const shown = hidePrinted(text)
+  const found = hasHome ? collectHomes(shown, from, name => !isNobody(name)) : []
+  for (const { 1: path = '', indices } of shown.slice(from).matchAll(projectRoot)) {
+    const start = from + (indices?.[1]?.[0] ?? 0)
+    if (found.length < most && !standInFolder.test(path) && !found.some(each => each.start === start))
+      found.push({ code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
+  }
+  return found
+}
+
+/** UTF-16 units before a value that say whether it is a default. */
+const DEFAULT_ROOM = 80
+const defaultStart =
+  /(?:\|\||\?\?|\w =|\bdefault ?[=:]|(?:environ\.get|getenv)\(["']\w{1,60}["'],) ?["'`]$|\$\{\w{1,40}:[-=]$/
+/** Accounts of containers: a script whose default is there runs nowhere else. */
+const containers = /^(?:claude|ubuntu)$/
+
+/** Paths of a home folder that a script uses when its user gives none. */
+export function findMachineDefaults(text: string): MachinePath[] {
+  if (!mayHoldHome(text, 0)) return []
+  return collectHomes(
+    text,
+    0,
+    (name, start) =>
+      (containers.test(name) || !isNobody(name)) &&
+      defaultStart.test(text.slice(Math.max(0, start - DEFAULT_ROOM), start)),
+  )
+}
+
+/** The pattern looks at every character; few texts contain a home folder at all. */
+function mayHoldHome(text: string, from: number): boolean {
+  return ['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, from))
+}
+
+function collectHomes(
+  text: string,
+  from: number,
+  isReported: (name: string, start: number) => boolean,
+): MachinePath[] {
   const found = new Map<string, MachinePath>()
-  for (const match of hidePrinted(text).slice(from).matchAll(home)) {
+  for (const match of text.slice(from).matchAll(home)) {
     const path = match[0].replace(/[.!…]$/, '')
     const known = found.get(path)
+    const start = from + match.index
     if (known !== undefined) known.facts.count++
-    else if (found.size < most && !isNobody(match[1] ?? '') && !anyProject.test(path)) {
-      const start = from + match.index
+    else if (found.size < most && isReported(match[1] ?? '', start) && !anyProject.test(path))
       found.set(path, { code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
-    }
   }
   return [...found.values()]
 }
