@@ -198,7 +198,9 @@ describe('why --preset', () => {
     expect(why('tools:knead')).toContain('serves `.claude/commands/tools/knead.md`')
     expect(why('tools:roll')).toContain('serves `.claude/commands/tools/roll/SKILL.md`')
     expect(why('more')).not.toContain('more.md')
-    expect(why('knead')).toContain('hidden    .gemini/skills/knead/SKILL.md\n      the user does not trust the folder')
+    expect(why('knead')).toContain(
+      'hidden    .gemini/skills/knead/SKILL.md\n      the user does not trust the folder',
+    )
   })
 
   test('takes the levels outside the project that count', () => {
