@@ -9,8 +9,6 @@ import { loadDisplayParser } from '../../src/compiler/parse/markdown/tree.ts'
 import type { Diagnostic } from '../../src/core/diagnostics/diagnostic.ts'
 import type { Manifest, ManifestSkill } from '../../src/format/manifest.ts'
 import { completeSkill } from '../../src/format/skill.ts'
-import { renderFor, renderOwn } from '../../src/page/application/catalog.ts'
-import { createData, type Loading, type Skill } from '../../src/page/application/data.ts'
 import { citeParts, readCitedParts } from '../../src/page/cite.ts'
 import { createPageFiles, createSinglePage } from '../../src/page/files.ts'
 import { findSimilar, gatherReport, type ReadSkill } from '../../src/page/gather.ts'
@@ -208,8 +206,14 @@ describe('what is shown', () => {
           { path: 'skills/bread/rye/SKILL.md', id: 'bread:rye', cells: { codex: { verdict, reasons: [] } } },
         ],
       })
-      const data = createData(head, () => ({}) as Loading)
-      const skill = data.byId.get('bread:rye') as Skill
+      // The application has the types of browsers, which the tests have not.
+      const [{ renderFor, renderOwn }, { createData }] = await Promise.all(
+        ['catalog.ts', 'data.ts'].map(
+          name => import(new URL(`../../src/page/application/${name}`, import.meta.url).href),
+        ),
+      )
+      const data = createData(head, () => ({}))
+      const skill = data.byId.get('bread:rye')
       const shown = (preset: string) => renderFor(preset, data).shown.includes('bread:rye')
       return [renderOwn(skill, 'codex', data) !== '', shown('codex'), shown('gemini')]
     }
