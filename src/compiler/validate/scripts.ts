@@ -72,11 +72,21 @@ function count(text: string, pattern: RegExp): number {
 const selection = /\bcase "?\$\{?(?:1|arg|key|opt|option|flag)(?::-)?\}?"? in\b/i
 const optionCase = /^[ \t]{0,20}(?:-\w ?\| ?)?--[a-z][\w-]{0,60}(?:=\*)?(?: ?\| ?-\w)?\)/im
 /** The case of all others, or of all other options, ends the script. */
-const refusal = /^[ \t]{0,20}(?:-\*|--\*|\*)\)(?:[^;]|;(?!;)){0,300}?\b(?:exit|usage|die|fail|err|error)\b/m
+const otherCase = /^[ \t]{0,20}(?:-\*|--\*|\*)\)/gm
+const refusal = /\b(?:exit|usage|die|fail|err|error)\b/
+/** UTF-16 units of a case that are read. */
+const CASE_ROOM = 300
 /** Gives its arguments to another program, reads them otherwise, or reads another file. */
 const openShell = /\$[@*]|\$\{[@*]|\[[@*]\]|\bgetopts?\b|^[ \t]{0,20}(?:source|\.)[ \t]|\beval\b/m
 
+function refusesOthers(text: string): boolean {
+  return Array.from(text.matchAll(otherCase)).some(({ 0: sign, index }) => {
+    const from = index + sign.length
+    return refusal.test(text.slice(from, from + CASE_ROOM).split(';;', 1)[0] ?? '')
+  })
+}
+
 function readsCases(text: string): boolean {
   const own = text.replace(/\bfor \w{1,20} in "\$@"|^[ \t]{0,20}(?:main|parse_args)\w{0,20} "\$@"/gm, '')
-  return selection.test(text) && optionCase.test(text) && refusal.test(text) && !openShell.test(own)
+  return selection.test(text) && optionCase.test(text) && refusesOthers(text) && !openShell.test(own)
 }

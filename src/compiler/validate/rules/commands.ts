@@ -45,7 +45,8 @@ export function findFileFaults(path: string, text: string): Fault[] {
     )
 }
 
-const bound = /(?:pip|uv|conda|mamba|poetry|pdm)[\s\S]{0,400}?[\w\]][<>]=?\d/
+const installer = /pip|uv|conda|mamba|poetry|pdm/
+const bound = /[\w\]][<>]=?\d/
 const heredoc = /<<-? ?\\?['"]/
 const variableStart = /\$[A-Z{]/g
 /** UTF-16 units between a quote and a variable in it. */
@@ -58,7 +59,7 @@ const LONGEST = 1 << 18
 function mayFail(code: string): boolean {
   if (code.length > LONGEST) return false
   const installs = code.includes('install') || code.includes('uv ') || code.includes('add ')
-  if (installs && /[<>]=?\d/.test(code) && bound.test(code)) return true
+  if (installs && bound.test(code) && installer.test(code)) return true
   return code.includes('$') && ((code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code))
 }
 
@@ -102,6 +103,8 @@ function isInstalling([program, ...rest]: readonly ShellWord[]): boolean {
   )
 }
 
+const requirement = /^[A-Za-z][\w.-]{0,80}(?:\[[\w,.-]{0,80}\])?$/
+
 /** `pip install numpy>=1.24` writes to a file `=1.24`. */
 function findBareRequirements(
   code: string,
@@ -114,9 +117,12 @@ function findBareRequirements(
     const isBound =
       code.slice(at, target.start) === operator &&
       (operator === '>' ? /^=?\d/.test(target.value) : operator === '<' && /^=?\d/.test(target.value))
-    const [name = ''] =
-      /[A-Za-z][\w.-]{0,80}(?:\[[\w,.-]{0,80}\])?$/.exec(code.slice(Math.max(0, at - 200), at)) ?? []
-    if (!isBound || name === '') return []
+    const name =
+      code
+        .slice(Math.max(0, at - 200), at)
+        .split(/\s/)
+        .at(-1) ?? ''
+    if (!isBound || !requirement.test(name)) return []
     const facts = { requirement: name + code.slice(at, target.end), operator, file: target.value }
     return { code: 'unquoted-requirement', facts, start: at - name.length, end: target.end }
   })

@@ -89,7 +89,7 @@ interface MachinePath {
 
 /** A folder that a text states to be the project's, on a drive of Windows. */
 const projectRoot =
-  /\b(?:project|repository|repo|workspace|source)[ -](?:root|directory|dir|folder|path)(?:\*\*)?:(?:\*\*)? {1,3}`?([a-z]:\\{1,2}[\w-][\w.\\-]{1,200}[\w\\-])/dgi
+  /\b(?:project|repository|repo|workspace|source)[ -](?:root|directory|dir|folder|path)(?:\*\*)?:(?:\*\*)? {1,3}`?([a-z]:\\{1,2}[\w-][\w.\\-]{1,200}[\w\\-])/gi
 const standInFolder = /\\(?:path|to|your|my|some|example|project|repo)s?(?:[-_\\]|$)/i
 
 /** Each once, at its first place. */
@@ -98,8 +98,8 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
   if (!hasHome && !text.includes(':\\', from)) return []
   const shown = hidePrinted(text)
   const found = hasHome ? collectHomes(shown, from, name => !isNobody(name)) : []
-  for (const { 1: path = '', indices } of shown.slice(from).matchAll(projectRoot)) {
-    const start = from + (indices?.[1]?.[0] ?? 0)
+  for (const { 0: all, 1: path = '', index } of shown.slice(from).matchAll(projectRoot)) {
+    const start = from + index + all.length - path.length
     if (found.length < most && !standInFolder.test(path) && !found.some(each => each.start === start))
       found.push({ code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
   }

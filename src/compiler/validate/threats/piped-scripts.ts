@@ -89,16 +89,18 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
 
 /** A comment of a script or a shell block. */
 const comment = /^[ \t]{0,40}(?:#(?!!)|\/\/)/
-/** An open string of a command that prints it, without a substitution in it. */
+/** Before the quote of a string that a command prints. */
 const printing =
-  /\b(?:echo|printf|print|log|warn|info|error)[ \t]{0,4}\(?[ \t]{0,4}(?:-[en]{1,2} )?[furb]{0,2}(["'])([^"'`$]{0,200})$/
+  /\b(?:echo|printf|print|log|warn|info|error)[ \t]{0,4}\(?[ \t]{0,4}(?:-[en]{1,2} )?[furb]{0,2}$/
 
 /** Whether a command is in a comment, or in a text that is shown to a person and fed to no other command. */
 function isPrinted(text: string, start: number, end: number): boolean {
   const before = readLineBefore(text, start)
   if (comment.test(before)) return true
-  const [, quote = ''] = printing.exec(before) ?? []
-  if (quote === '') return false
+  const open = Math.max(before.lastIndexOf('"'), before.lastIndexOf("'"))
+  const quote = before[open]
+  if (quote === undefined || /[`$]/.test(before.slice(open)) || !printing.test(before.slice(0, open)))
+    return false
   const [rest = ''] = text.slice(end, end + LONGEST).split('\n', 1)
   const close = rest.indexOf(quote)
   return close >= 0 && !rest.slice(close).includes('|')
