@@ -50,6 +50,8 @@ function readFence(line: string): [signs?: string, words?: string] {
   return signs === undefined ? [] : [signs, words.trim()]
 }
 
+const markdown = /^(?:md|markdown)\b/i
+
 interface Fault {
   facts: Facts<'unclosed-fence'>
   position: Position
@@ -79,15 +81,14 @@ function readBlock(text: string, { start, end }: Position, bodyStart: number): F
   const inner = lines.findIndex(line => {
     const [more = '', label = ''] = readFence(line)
     // Indented like this, neither it nor its end can close the block.
-    return label !== '' && more.startsWith(signs) && !/^(?: {4}|\t)/.test(line)
+    return label !== '' && more.startsWith(signs) && !/^(?: {4}|\t)/.test(line) && !isComment(line, words)
   })
   const headings = countHeadings(lines)
   if (inner < 0) {
     if (text.slice(end.offset).trim() !== '' || isClosing(lines.at(-1) ?? '', signs) || headings === 0)
       return undefined
     // The example at the end of a file may have headings of its own.
-    const isExample =
-      /^(?:md|markdown)\b/i.test(words) && start.offset - bodyStart > (text.length - bodyStart) / 2
+    const isExample = markdown.test(words) && start.offset - bodyStart > (text.length - bodyStart) / 2
     if (isExample) return undefined
   }
   return {
@@ -99,6 +100,11 @@ function readBlock(text: string, { start, end }: Position, bodyStart: number): F
     },
     position: createLocator(text)(start.offset, start.offset + opening.trimEnd().length),
   }
+}
+
+/** An example in the comment of code. In Markdown, the same is an item of a list. */
+function isComment(line: string, words: string): boolean {
+  return /^\s*\*/.test(line) && words !== '' && !markdown.test(words)
 }
 
 function isClosing(line: string, signs: string): boolean {

@@ -102,7 +102,7 @@ export const bodyCodes = {
   },
   'missing-heading': {
     summary: 'A link to a heading that is not there',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string; fragment: string; suggestion: string }) =>
       `${f.target === '' ? 'No heading' : `No heading of \`${f.target}\``} has the anchor \`#${f.fragment}\`${
         f.suggestion === '' ? '' : `; did you mean \`#${f.suggestion}\`?`
@@ -161,7 +161,10 @@ export const bodyCodes = {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { variable: string; client: string }) =>
       `\`${f.variable}\` means something to ${f.client} only; to other clients it is plain text`,
-    hint: () => 'Use paths relative to the skill folder',
+    hint: (f: { variable: string }) =>
+      f.variable.includes('PROJECT_DIR')
+        ? 'Name the root of the project in words'
+        : 'Use paths relative to the skill folder',
   },
   'unportable-argument': {
     summary: 'An argument that clients count differently',

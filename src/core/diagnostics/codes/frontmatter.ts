@@ -98,7 +98,7 @@ export const frontmatterCodes = {
   },
   'marked-up-description': {
     summary: 'Angle brackets in the description',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { tag: string }) =>
       `The description holds \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
