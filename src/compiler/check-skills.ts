@@ -5,11 +5,10 @@ import { capFindings } from '../core/diagnostics/finding.ts'
 import type { Spool } from '../core/files/spool.ts'
 import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
 import type { Diagnostics } from './diagnostics.ts'
-import { getFilePath } from './entry-form.ts'
 import { checkLicense } from './licenses/policy.ts'
 import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
 import { formatOutside, keepOutside } from './resolve/outside.ts'
-import { createFindingAt } from './resolve/places.ts'
+import { createFileFinding, createFindingAt, createOwnFinding } from './resolve/places.ts'
 import { findHeavyBodies } from './resolve/policy.ts'
 import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, Source, SourceFinding } from './types.ts'
 import { checkPaths } from './validate/files.ts'
@@ -120,14 +119,4 @@ function checkFiles(skill: AnalyzedSkill): SourceFinding[] {
       toFileFinding(String(found.facts.path), found),
     ),
   ]
-}
-
-function createOwnFinding(skill: AnalyzedSkill, found: Finding): SourceFinding {
-  return found.file === undefined
-    ? createFindingAt(skill, found)
-    : createFileFinding(skill, found.file, found)
-}
-
-function createFileFinding(skill: AnalyzedSkill, file: string, found: Finding): SourceFinding {
-  return { ...found, source: skill.found.source, path: getFilePath(skill.found, file), file }
 }

@@ -7,6 +7,7 @@ import {
   type Context,
   type End,
   findInFolderAround,
+  findPluginAround,
   getFolder,
   isAboutSkills,
   locate,
@@ -16,7 +17,6 @@ import {
 } from './lookups.ts'
 import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
-import { findPlugin } from './unit.ts'
 
 /** Files that a skill writes when it is used, or has its user write. */
 const kept =
@@ -68,7 +68,7 @@ function checkPluginPath(context: Context, reference: Reference): End {
   const { skill, paths } = context
   const { target, run } = reference
   const base = getBaseFolder(skill.found)
-  const plugin = findPlugin(base, each => lookUp(context, each, false))
+  const plugin = findPluginAround(context)
   if (plugin === undefined) return { where: 'project', why: 'folder' }
   const full = normalizePath(plugin, target)
   const exists = lookUp(context, full, false)
@@ -101,7 +101,7 @@ function reportPluginPath(context: Context, reference: Reference, inside: string
   if (PROJECT.test(first) && (kind === 'command' || rest.length < 2)) return
   const around = findInFolderAround(context, inside)
   if (around?.where !== 'plugin') return
-  const plugin = findPlugin(getBaseFolder(skill.found), each => lookUp(context, each, false))
+  const plugin = findPluginAround(context)
   if (plugin === undefined || normalizePath(plugin, inside) !== around.path) return
   // Only Claude Code has a name for the folder.
   if (lookUp(context, normalizePath(plugin, '.claude-plugin/plugin.json'), false) !== true) return
@@ -127,7 +127,7 @@ function checkFromRepository(context: Context, reference: Reference, below: stri
   const { skill, isUsedInPlace } = context
   // A client's folder, such as `.claude/skills`, is where the user may install it.
   if (!isUsedInPlace && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
-    const plugin = findPlugin(getBaseFolder(skill.found), each => lookUp(context, each, false))
+    const plugin = findPluginAround(context)
     const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
     reportWrongFolder(context, reference, { folder: '', better })
   }

@@ -8,16 +8,14 @@ import { isNamedKind } from '../parse/markdown/named-skills.ts'
 import type { FileLink } from '../types.ts'
 import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
 import { getRelativePath, hasCommonName } from './own-paths.ts'
+import { getLinkPosition } from './places.ts'
 
 /**
  * A link counts from the folder of its file, as in readers and editors. A path in code may count from the skill's folder, too,
  * because agents work there. Only missing ones are reported.
  */
-export function checkFileLink(
-  context: Context,
-  file: string,
-  [kind, target, line, column, offset, length]: FileLink,
-): void {
+export function checkFileLink(context: Context, file: string, link: FileLink): void {
+  const [kind, target, line] = link
   if (isNamedKind(kind)) return
   const { skill, result } = context
   const rest = target.replace(/^(?:\.\.\/)+/, '')
@@ -57,10 +55,7 @@ export function checkFileLink(
     ? suggestion !== '' || isNearFiles(context, written, target)
     : inside !== undefined && isOrdered(context, kind, inside)
   if (isProven) {
-    const position = {
-      start: { line, column, offset },
-      end: { line, column: column + length, offset: offset + length },
-    }
+    const position = getLinkPosition(link)
     const finding = isLink
       ? createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position })
       : createFinding(

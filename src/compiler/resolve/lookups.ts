@@ -62,8 +62,13 @@ export function isInUnit(context: Context, path: string): boolean {
   return context.isUsedInPlace || isInPlugin(context, path)
 }
 
+/** The folder of the plugin that the skill is installed with. */
+export function findPluginAround(context: Context): string | undefined {
+  return findPlugin(getBaseFolder(context.skill.found), path => lookUp(context, path, false))
+}
+
 function isInPlugin(context: Context, path: string): boolean {
-  const plugin = findPlugin(getBaseFolder(context.skill.found), each => lookUp(context, each, false))
+  const plugin = findPluginAround(context)
   return plugin !== undefined && isInFolder(plugin, path)
 }
 

@@ -1,9 +1,10 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { hashFields } from '../../core/digests/hash.ts'
 import { ENTRY, getBaseName, getParentPath, joinPath, toSegment } from '../../core/files/path.ts'
+import type { Position } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
-import type { AnalyzedSkill, FoundSkill, HashedFile, Source, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, FileLink, FoundSkill, HashedFile, Source, SourceFinding } from '../types.ts'
 
 export interface SkillPlace {
   source: number
@@ -61,6 +62,24 @@ export function createFindingAt(skill: AnalyzedSkill, found: Finding): SourceFin
   const { fix, unsafeFix, ...rest } = found
   const { source, isReadOnly } = skill.found
   return { ...(isReadOnly ? rest : found), source, path: getEntryPath(skill) }
+}
+
+/** A finding of a skill, about its entry or about the file that it names. */
+export function createOwnFinding(skill: AnalyzedSkill, found: Finding): SourceFinding {
+  return found.file === undefined
+    ? createFindingAt(skill, found)
+    : createFileFinding(skill, found.file, found)
+}
+
+export function createFileFinding(skill: AnalyzedSkill, file: string, found: Finding): SourceFinding {
+  return { ...found, source: skill.found.source, path: getFilePath(skill.found, file), file }
+}
+
+export function getLinkPosition([, , line, column, offset, length]: FileLink): Position {
+  return {
+    start: { line, column, offset },
+    end: { line, column: column + length, offset: offset + length },
+  }
 }
 
 export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code: string }): number {

@@ -1,8 +1,8 @@
 /** Names that a text orders or lists as skills, and that no skill, command or agent of the build or around the skill has. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import { suggest } from '../../core/text/suggest.ts'
-import { getBaseFolder, getFilePath } from '../entry-form.ts'
+import { getBaseFolder } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isNamedKind } from '../parse/markdown/named-skills.ts'
 import type { AnalyzedSkill, FileLink, Mention, NamedKind, ResolvedSkill, SourceFinding } from '../types.ts'
@@ -10,7 +10,7 @@ import type { Names } from './dependencies.ts'
 import type { ResolveInput } from './input.ts'
 import knownSkills from './known-skills.json' with { type: 'json' }
 import type { Exists } from './links.ts'
-import { createFindingAt, getPlaceKey, type SkillPlace } from './places.ts'
+import { createOwnFinding, getLinkPosition, getPlaceKey, type SkillPlace } from './places.ts'
 
 /** Skills that clients ship with, or that many users install, by their source. */
 const shipped = new Set(Object.values(knownSkills).flat())
@@ -147,7 +147,7 @@ function isBeside({ found }: AnalyzedSkill, names: string[], exists: Exists): bo
       for (const home of homes)
         if (has(joinPath(at, home)) === true && hasIn(joinPath(at, home), endings)) return true
     }
-    folder = folder === '' ? '..' : getBaseName(folder) === '..' ? `${folder}/..` : getParentPath(folder)
+    folder = normalizePath(folder, '..')
   }
   return false
 }
@@ -188,16 +188,6 @@ function createNameFinding(
 ): SourceFinding {
   const code = kind === 'listed' ? 'unknown-related-skill' : 'unknown-skill'
   const position = mentions.find(each => each.kind === kind && each.name === name)?.position
-  if (link === undefined)
-    return createFindingAt(skill, createFinding(code, { name, suggestion }, position && { position }))
-  const [, , line, column, offset, length] = link.at
-  const start = { line, column, offset }
-  const end = { line, column: column + length, offset: offset + length }
-  const finding = createFinding(code, { name, suggestion }, { position: { start, end } })
-  return {
-    ...finding,
-    source: skill.found.source,
-    path: getFilePath(skill.found, link.file),
-    file: link.file,
-  }
+  const place = link ? { file: link.file, position: getLinkPosition(link.at) } : position && { position }
+  return createOwnFinding(skill, createFinding(code, { name, suggestion }, place))
 }
