@@ -1,4 +1,4 @@
-/** What is left of skills in the list that a client gives its model: descriptions beyond the client's own budget are cut or left out. */
+/** Measures the list of skills that a client gives its model: descriptions beyond the client's own budget are cut or left out. */
 import { estimateTokens } from '../core/tokens/estimate.ts'
 import { FORMATS } from '../runtime/catalog/formats.ts'
 import { type CatalogPreset, renderCatalog } from '../runtime/catalog/render.ts'

@@ -1,6 +1,7 @@
 /** Between a build and the presets: asks the clients that matter, and puts their answers into findings and the report. */
 
 import { createFindings } from '../compiler/portability/findings.ts'
+import { isLoaded } from '../compiler/portability/list-skills.ts'
 import type { Cell, Row } from '../compiler/portability/matrix.ts'
 import type { Answer } from '../compiler/portability/survey.ts'
 import { shortenVersion } from '../compiler/presets/choose.ts'
@@ -168,7 +169,7 @@ function listShown(
   const folders = new Map<string, string>()
   const shown = skills.flatMap((each, index) => {
     const { skill } = answer?.found[index] ?? {}
-    if (skill === undefined || !LOADED.has(skill.fate)) return []
+    if (skill === undefined || !isLoaded(skill)) return []
     const { name, description } = skill.verdict
     const { paths, modelInvocable } = getAnalysis(each).fields
     folders.set(name, `${sources[each.found.source]?.label}/${each.found.path}`)
@@ -181,8 +182,6 @@ function listShown(
   })
   return { skills: shown, folders }
 }
-
-const LOADED: ReadonlySet<string> = new Set(['used', 'kept-both', 'undecided'])
 
 interface MatrixInput {
   skills: AnalyzedSkill[]

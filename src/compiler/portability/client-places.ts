@@ -5,7 +5,15 @@ import { expandPlacePath, listPlacePaths } from '../presets/places.ts'
 import type { ClientPlace, Preset, Setting } from '../presets/preset.ts'
 import type { Surroundings } from '../presets/project.ts'
 import { listPluginPlaces } from './plugins.ts'
-import { isOfProject, listTexts, pickSaid, readSetting, readSettingsFile, type Scope } from './settings.ts'
+import {
+  getValue,
+  isOfProject,
+  listTexts,
+  pickSaid,
+  readSetting,
+  readSettingsFile,
+  type Scope,
+} from './settings.ts'
 
 /** Folders that a file of settings names are not the client's own, and may be anything. */
 const MOST_FOLDERS = 20_000
@@ -112,7 +120,5 @@ function resolveAdded(item: string, file: string, { base, home }: Setting, scope
 /** The folders that the manifest of a local package names. */
 function readPackage(dir: string, { file, key }: { file: string; key: string }, { looked }: Scope): string[] {
   const content = readSettingsFile(join(dir, file), looked)
-  let value: unknown = content
-  for (const part of key.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
-  return listTexts(value).map(path => resolve(dir, path))
+  return listTexts(content && getValue(content, key)).map(path => resolve(dir, path))
 }

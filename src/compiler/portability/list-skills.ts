@@ -1,4 +1,4 @@
-/** What one client makes of every skill that it comes upon: the answer that builds, checks and commands share. */
+/** Lists every skill that a client comes upon, with its fate: the answer that builds, checks and commands share. */
 import { isWithin } from '../../core/files/path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { ClientSkill } from './load.ts'
@@ -26,6 +26,10 @@ const STATES: Record<ClientSkill['fate'], ListedSkill['state']> = {
   shadowed: 'outranked',
   dropped: 'refused',
   hidden: 'hidden',
+}
+
+export function isLoaded({ fate }: ClientSkill): boolean {
+  return STATES[fate] === 'loaded'
 }
 
 /** In the client's order of precedence, and what of its settings is not read last. */
@@ -57,18 +61,19 @@ export function listSkills(view: View): ListedSkill[] {
 /** Follow the client's name and a colon. The first explains the state. */
 export function listReasons(
   { preset, folders, reach }: View,
-  { fate, folder, entry, other, verdict }: ClientSkill,
+  skill: ClientSkill,
   show: (file: string) => string = file => `\`${file}\``,
 ): { text: string; source: string }[] {
+  const { fate, folder, entry, other, verdict } = skill
   const { label = '', condition } = folders[folder] ?? {}
   const { reasons } = verdict
   return [
-    // What settings do is the reason that counts.
+    // Settings come first, because they decide.
     ...reasons.filter(({ effect }) => effect === 'hidden'),
     ...(other === undefined
       ? []
       : [{ text: `${RIVAL[fate]} ${show(other.entry.file)}`, source: preset.sameName.source }]),
-    ...(STATES[fate] !== 'loaded' || reach.some(dir => isWithin(toPosix(dir), entry.realpath))
+    ...(!isLoaded(skill) || reach.some(dir => isWithin(toPosix(dir), entry.realpath))
       ? []
       : [{ text: OUTSIDE, source: preset.search.source }]),
     ...(condition === undefined

@@ -59,10 +59,10 @@ export interface Shared {
   yaml: YamlMemo
 }
 
-/** What the preset's client does on this machine. */
+/** A client on this machine. */
 export interface Loader {
   preset: Preset
-  /** What its settings make of a skill. */
+  /** Applies its settings to a skill. */
   evaluate: Evaluate
   /** The name of the plugin that a real folder belongs to, where the client shows it before the names of skills. */
   qualify?: ((folder: string) => string | undefined) | undefined

@@ -16,8 +16,8 @@ export interface Row {
 
 export interface Cell {
   /**
-   * `dropped`: or not found. `hidden`: the client's settings turn it off. `shadowed`: another skill of the same name is used. `undecided`: another may be used. `absent`: the
-   * client never searches the place.
+   * `dropped`: or not found. `hidden`: the client's settings turn it off. `shadowed`: another skill of the same name is used.
+   * `undecided`: another may be used. `absent`: the client never searches the place.
    */
   verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
   name?: string
@@ -30,7 +30,7 @@ export interface View {
   skills: ClientSkill[]
   /** Real paths of the folders whose files a build takes. */
   reach: string[]
-  /** What the client's files of settings say that skillc does not read. */
+  /** Settings of the client that skillc does not read. */
   unread: Unread[]
 }
 

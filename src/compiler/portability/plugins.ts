@@ -1,11 +1,11 @@
 /** The skills of a client's installed plugins and extensions, by its own list of what is installed. Nothing is run or fetched. */
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { expandPlacePath, listFolders } from '../presets/places.ts'
 import type { ClientPlace, Preset } from '../presets/preset.ts'
-import { findProject } from '../presets/project.ts'
+import { findRealProject } from '../presets/project.ts'
 import { listTexts, readSetting, readSettingsFile, type Scope } from './settings.ts'
 
 type Rules = NonNullable<Preset['plugins']>
@@ -16,7 +16,7 @@ interface Plugin {
   dir: string
   skills: string[]
   /** Why it is off. */
-  off?: string
+  off?: string | undefined
 }
 
 const MOST_PLUGINS = 1000
@@ -36,7 +36,7 @@ export function listPluginPlaces(preset: Preset, scope: Scope): ClientPlace[] {
           ownEntry: true,
           rank: preset.places.length,
           ...(rules.named === 'plugin:skill' ? { prefix: name } : {}),
-          ...(off === undefined ? {} : { off }),
+          off,
           source: rules.source,
         }),
       ),
@@ -54,7 +54,7 @@ function listPlugins(rules: Rules, preset: Preset, scope: Scope): Plugin[] {
     case 'cached':
       return listCached(path, rules, scope)
     default:
-      return listLive(path, rules, scope)
+      return listLive(rules, scope)
   }
 }
 
@@ -71,9 +71,9 @@ function listExtensions(folder: string, { manifest, link, enablement = '' }: Rul
       const name = readSettingsFile(join(dir, manifest), scope.looked)?.name
       if (!isText(name)) return []
       const off = isOverridden(states[name], scope.surroundings.cwd)
-        ? { off: `\`${enablement}\` turns off the extension \`${name}\`` }
-        : {}
-      return { name, dir, skills: [join(dir, 'skills')], ...off }
+        ? `\`${enablement}\` turns off the extension \`${name}\``
+        : undefined
+      return { name, dir, skills: [join(dir, 'skills')], off }
     })
 }
 
@@ -90,12 +90,12 @@ function isOverridden(state: unknown, cwd: string): boolean {
 /** Claude Code: a list of what is installed; settings say what is on. */
 function listInstalled(file: string, rules: Rules, scope: Scope): Plugin[] {
   const installed = readSettingsFile(file, scope.looked)?.plugins
-  const isOn = readEnabled(rules, scope)
+  const findOff = readEnabled(rules, scope)
   return Object.entries(isMap(installed) ? installed : {}).flatMap(([id, copies]) =>
     (Array.isArray(copies) ? copies : []).filter(isMap).flatMap(({ installPath, projectPath }) => {
       if (!isText(installPath) || !isAbsolute(installPath)) return []
       if (isText(projectPath) && relative(projectPath, scope.surroundings.cwd).startsWith('..')) return []
-      return readPlugin(id, installPath, rules, scope, isOn)
+      return readPlugin(id, installPath, rules, scope, findOff)
     }),
   )
 }
@@ -105,17 +105,17 @@ function readPlugin(
   dir: string,
   rules: Rules,
   scope: Scope,
-  isOn: (id: string) => string | undefined,
+  findOff: (id: string) => string | undefined,
 ): Plugin {
   const [plain = id, market = ''] = id.split('@')
   const manifest = readSettingsFile(join(dir, rules.manifest), scope.looked)
   const name = isText(manifest?.name) ? manifest.name : plain
-  const off = isOn(id)
+  const off = findOff(id)
   const entry = findMarketEntry(plain, market, rules, scope)
   const listed = listTexts(entry?.skills)
   const skills =
     entry?.strict === false && listed.length > 0 ? listed : ['skills', ...listTexts(manifest?.skills)]
-  return { name, dir, skills: listInside(dir, skills), ...(off === undefined ? {} : { off }) }
+  return { name, dir, skills: listInside(dir, skills), off }
 }
 
 function listInside(dir: string, paths: string[]): string[] {
@@ -168,23 +168,23 @@ function listInPlaces({ places }: Preset, { manifest }: Rules, scope: Scope): Pl
 
 /** Codex: `<market>/<plugin>/<version>` below its cache. */
 function listCached(cache: string, rules: Rules, scope: Scope): Plugin[] {
-  const isOn = readEnabled(rules, scope)
+  const findOff = readEnabled(rules, scope)
   return listFolders(cache).flatMap(market =>
     listFolders(join(cache, market)).flatMap(plugin => {
       const versions = listFolders(join(cache, market, plugin)).sort()
       const version = versions.at(-1)
       if (version === undefined) return []
       const dir = join(cache, market, plugin, version)
-      const off = isOn(`${plugin}@${market}`)
-      return { name: plugin, dir, skills: [join(dir, 'skills')], ...(off === undefined ? {} : { off }) }
+      const off = findOff(`${plugin}@${market}`)
+      return { name: plugin, dir, skills: [join(dir, 'skills')], off }
     }),
   )
 }
 
 /** GitHub Copilot CLI: markets that are folders are read where they are. */
-function listLive(_: string, rules: Rules, scope: Scope): Plugin[] {
+function listLive(rules: Rules, scope: Scope): Plugin[] {
   const { enabled } = rules
-  const isOn = readEnabled(rules, scope)
+  const findOff = readEnabled(rules, scope)
   const ids = enabled === undefined ? [] : readSetting(enabled, scope)
   const known = readSetting({ key: rules.markets ?? '', files: enabled?.files ?? [] }, scope)
   return [...new Set(ids.flatMap(({ value }) => (isMap(value) ? Object.keys(value) : [])))].flatMap(id => {
@@ -194,8 +194,8 @@ function listLive(_: string, rules: Rules, scope: Scope): Plugin[] {
     const source = isText(dir) ? readMarket(dir, plugin, scope)?.source : undefined
     if (!isText(dir) || !isText(source)) return []
     const [own = dir] = listInside(dir, [source])
-    const off = isOn(id)
-    return { name: plugin, dir: own, skills: [join(own, 'skills')], ...(off === undefined ? {} : { off }) }
+    const off = findOff(id)
+    return { name: plugin, dir: own, skills: [join(own, 'skills')], off }
   })
 }
 
@@ -226,7 +226,7 @@ function readManifestName(folder: string, files: string[], { looked }: Scope): s
   return undefined
 }
 
-/** What is above the project is the user's. */
+/** Folders above the project are the user's. */
 function mayLookAbove(folder: string, { surroundings, levels }: Scope): boolean {
-  return levels.has('user') || isBelow(resolveRealPath(findProject(surroundings)), folder)
+  return levels.has('user') || isBelow(findRealProject(surroundings), folder)
 }

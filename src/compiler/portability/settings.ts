@@ -1,4 +1,4 @@
-/** What a client's files of settings say about skills, read by the table in its preset. Strangers may have written the files. */
+/** Reads a client's files of settings by the table in its preset. Strangers may have written the files. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { findRealPath, isBelow } from '../../core/files/real-path.ts'
@@ -23,7 +23,7 @@ export interface Scope {
   looked: Set<string>
 }
 
-/** What one file says for a key. */
+/** The value of a key in one file. */
 interface Said {
   file: string
   /** As messages name the file: without facts of the machine where the preset has none. */
@@ -99,7 +99,7 @@ function parseTomlValues(text: string): unknown {
   return readToml(text, 0, text.length, () => nowhere).reading?.values
 }
 
-function getValue(content: Record<string, unknown>, key: string): unknown {
+export function getValue(content: Record<string, unknown>, key: string): unknown {
   let value: unknown = content
   for (const part of key.split('.'))
     value = isMap(value) && Object.hasOwn(value, part) ? value[part] : undefined
@@ -117,7 +117,7 @@ export function pickSaid(said: Said[], { joins }: Pick<Setting, 'joins'>): Said[
 
 export type Evaluate = (skill: Picked) => Effect | undefined
 
-/** What the settings make of a skill that the client has found. */
+/** Applies the settings to a skill that the client has found. */
 export function createEvaluator({ settings = [] }: Preset, scope: Scope): Evaluate {
   const evaluators = settings.flatMap(setting => {
     const said = readSetting(setting, scope)
@@ -132,14 +132,17 @@ export function createEvaluator({ settings = [] }: Preset, scope: Scope): Evalua
   }
 }
 
-/** What concerns skills in the files that are there, and is not read: keys that skillc does not model, and files that it cannot parse. */
+/** Keys of the files that are there which skillc does not model, and files that it cannot parse. */
 export function listUnread({ settings = [] }: Preset, scope: Scope): Unread[] {
   const unread = settings
     .filter(({ does }) => does === 'unread')
     .flatMap(setting =>
-      readSetting(setting, scope).map(({ file, label }) => ({ key: setting.key, file, label })),
+      readSetting(setting, scope).map(({ file, label }) => ({
+        what: setting.key,
+        file,
+        reason: `\`${setting.key}\` of \`${label}\` is not read`,
+      })),
     )
-    .map(({ key, file, label }) => ({ what: key, file, reason: `\`${key}\` of \`${label}\` is not read` }))
   const files = new Map(
     settings.flatMap(({ files: paths, up }) =>
       paths.flatMap(path => locateSettings(path, up === true, scope).map(each => [each.file, each] as const)),

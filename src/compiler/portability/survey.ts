@@ -1,9 +1,9 @@
-import { joinReal, listRealPaths, resolveRealPath } from '../../core/files/real-path.ts'
+import { joinReal, listRealPaths } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { findPlaceFolders } from '../presets/places.ts'
 import type { ClientPlace, Preset } from '../presets/preset.ts'
-import { findProject, type Surroundings } from '../presets/project.ts'
+import { findProject, findRealProject, type Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
 import { listClientPlaces, listSharedFolders } from './client-places.ts'
 import { evaluateEntry } from './evaluate.ts'
@@ -127,10 +127,6 @@ function listClientFolders(
     ...(place.prefix === undefined ? {} : { prefix: place.prefix }),
     ...(place.off === undefined ? {} : { off: { text: place.off, source: place.source } }),
   }))
-}
-
-function findRealProject(surroundings: Surroundings): string {
-  return resolveRealPath(findProject(surroundings))
 }
 
 function createSearch({

@@ -1,6 +1,7 @@
 /** The bounds of a project, seen from the working directory. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { resolveRealPath } from '../../core/files/real-path.ts'
 import type { Place } from './preset.ts'
 
 export interface Surroundings {
@@ -34,4 +35,8 @@ export function listFoldersUp(
 /** The repository's root, or the outermost folder that is still the user's own. */
 export function findProject(surroundings: Surroundings): string {
   return listFoldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
+}
+
+export function findRealProject(surroundings: Surroundings): string {
+  return resolveRealPath(findProject(surroundings))
 }

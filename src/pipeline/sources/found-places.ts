@@ -5,7 +5,7 @@ import type { Scope } from '../../compiler/portability/settings.ts'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
 import { findPlaceFolders, type PlaceFolder, type SearchedPlace } from '../../compiler/presets/places.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
-import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
+import { findRealProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { findEmptySubmodule } from '../../compiler/scan/links.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -67,7 +67,7 @@ export function createPlaceSources<P extends SearchedPlace>(
   getSources: (plain: SourceDraft, folder: PlaceFolder<P>, index: number) => SourceDraft[] = plain => [plain],
 ): Discovery {
   const { folders, broken, cut, seen } = findPlaceFolders(places, surroundings)
-  const project = resolveRealPath(findProject(surroundings))
+  const project = findRealProject(surroundings)
   const escapes = ({ place, dir }: PlaceFolder<P>) =>
     place.level === 'project' && !followLinks && !isBelow(project, resolveRealPath(dir))
   const sources = folders
