@@ -259,9 +259,9 @@ export interface Reference {
   again?: { start: number; end: number }[]
   /**
    * The message of the text around it; absent for links and images. `own`: it starts from the skill's folder by name. `read`: the
-   * reader is told to open or run it. `hinted`: it begins an item of a list, or follows a word of reading. `listed`: the list has a title such as "Templates". `run`: inline code runs
-   * it, and the text says to. `local`: it is run in the agent's folder (`./x.sh`, or inline code without an order to run it).
-   * `made`: it is an example, somebody else's, or not written yet.
+   * reader is told to open or run it. `hinted`: it begins an item of a list, or follows a word of reading. `listed`: the list has
+   * a title such as "Templates". `run`: inline code runs it, and the text says to. `local`: it is run in the agent's folder
+   * (`./x.sh`, or inline code without an order to run it). `made`: it is an example, somebody else's, or not written yet.
    */
   cue?: 'own' | 'read' | 'hinted' | 'listed' | 'run' | 'local' | 'made' | 'none'
   /**

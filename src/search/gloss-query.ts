@@ -1,4 +1,4 @@
-/** What a search does with glosses. Apart from glosses.ts, because a host that searches need not read dictionaries. */
+/** Searches with glosses. Apart from glosses.ts, because a host that searches need not read dictionaries. */
 import { getLabel } from './hits.ts'
 import type { Glosses, Hit } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** What a script of a skill says about how it is called. Nothing is run. */
+/** Reads from the text of a script how it is called. Nothing is run. */
 import type { ScriptFacts } from '../types.ts'
 
 /** A shell also runs its own scripts when they do not start with `#!`. */

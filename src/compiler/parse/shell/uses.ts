@@ -1,4 +1,4 @@
-/** What commands do with files that they name: run them, read them, write them. */
+/** Finds the files that commands name, and whether they run, read or write each. */
 import type { Reference } from '../../types.ts'
 import type { Cwd, ShellCommand, ShellWord } from './commands.ts'
 

@@ -46,8 +46,7 @@ function findMissing({ references }: Page, find: (target: string) => Page | unde
   const missing: Missing[] = []
   for (const { target, fragment = '', position } of references) {
     const page = fragment === '' || isForReader(fragment) ? undefined : find(target)
-    if (page === undefined) continue
-    if (page.known.has(toBareSlug(fragment))) continue
+    if (page === undefined || page.known.has(toBareSlug(fragment))) continue
     const suggestion = missing.length < suggested ? suggest(fragment, page.slugs) : ''
     missing.push({ facts: { target, fragment, suggestion }, position })
   }
