@@ -1,4 +1,7 @@
 /** Measures the list of skills that a client gives its model: descriptions beyond the client's own budget are cut or left out. */
+import { isLoaded } from '../compiler/portability/list-skills.ts'
+import type { Answer } from '../compiler/portability/survey.ts'
+import type { AnalysisOf, AnalyzedSkill, Source } from '../compiler/types.ts'
 import { estimateTokens } from '../core/tokens/estimate.ts'
 import { FORMATS } from '../runtime/catalog/formats.ts'
 import { type CatalogPreset, renderCatalog } from '../runtime/catalog/render.ts'
@@ -9,6 +12,30 @@ import type { ShortList } from './report.ts'
 export interface Shown {
   skills: CatalogSkill[]
   folders: ReadonlyMap<string, string>
+}
+
+/** Those that the client loads, as it shows them to its model, and where each is. */
+export function listShown(
+  skills: AnalyzedSkill[],
+  answer: Answer | undefined,
+  sources: Source[],
+  getAnalysis: AnalysisOf,
+): Shown {
+  const folders = new Map<string, string>()
+  const shown = skills.flatMap((each, index) => {
+    const { skill } = answer?.found[index] ?? {}
+    if (skill === undefined || !isLoaded(skill)) return []
+    const { name, description } = skill.verdict
+    const { paths, modelInvocable } = getAnalysis(each).fields
+    folders.set(name, `${sources[each.found.source]?.label}/${each.found.path}`)
+    return {
+      id: name,
+      description,
+      ...(paths && { paths }),
+      ...((skill.isUnlisted || modelInvocable === false) && { modelInvocable: false }),
+    }
+  })
+  return { skills: shown, folders }
 }
 
 /** Undefined where all are whole. */

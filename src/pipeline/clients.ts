@@ -1,7 +1,6 @@
 /** Between a build and the presets: asks the clients that matter, and puts their answers into findings and the report. */
 
 import { createFindings } from '../compiler/portability/findings.ts'
-import { isLoaded } from '../compiler/portability/list-skills.ts'
 import type { Cell, Row } from '../compiler/portability/matrix.ts'
 import type { Answer } from '../compiler/portability/survey.ts'
 import { shortenVersion } from '../compiler/presets/choose.ts'
@@ -11,7 +10,6 @@ import { createFindingAt, getAliasEntry, getEntryPath, listAliases } from '../co
 import type { AnalysisOf, AnalyzedSkill, Resolution, Source, SourceFinding } from '../compiler/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { toPosix } from '../core/text/show.ts'
-import type { Shown } from './client-lists.ts'
 import type { Settings } from './config/options.ts'
 import { getSurroundings } from './config/surroundings.ts'
 import { isOnDisk } from './inventory/exists.ts'
@@ -46,7 +44,7 @@ export async function askClients(
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
   if (asked.length === 0) return { findings: [], matrix: () => ({}), looked: [] }
-  const [{ PRESETS }, { survey }, { measureList }] = await Promise.all([
+  const [{ PRESETS }, { survey }, { listShown, measureList }] = await Promise.all([
     import('../compiler/presets/all.ts'),
     import('../compiler/portability/survey.ts'),
     import('./client-lists.ts'),
@@ -157,30 +155,6 @@ function createClientRules(
     })
   }
   return rules
-}
-
-/** Those that the client loads, as it shows them to its model, and where each is. */
-function listShown(
-  skills: AnalyzedSkill[],
-  answer: Answer | undefined,
-  sources: Source[],
-  getAnalysis: AnalysisOf,
-): Shown {
-  const folders = new Map<string, string>()
-  const shown = skills.flatMap((each, index) => {
-    const { skill } = answer?.found[index] ?? {}
-    if (skill === undefined || !isLoaded(skill)) return []
-    const { name, description } = skill.verdict
-    const { paths, modelInvocable } = getAnalysis(each).fields
-    folders.set(name, `${sources[each.found.source]?.label}/${each.found.path}`)
-    return {
-      id: name,
-      description,
-      ...(paths && { paths }),
-      ...((skill.isUnlisted || modelInvocable === false) && { modelInvocable: false }),
-    }
-  })
-  return { skills: shown, folders }
 }
 
 interface MatrixInput {
