@@ -28,8 +28,13 @@ const STATES: Record<ClientSkill['fate'], ListedSkill['state']> = {
   hidden: 'hidden',
 }
 
-export function isLoaded({ fate }: ClientSkill): boolean {
-  return STATES[fate] === 'loaded'
+export function isLoaded(skill: ClientSkill): boolean {
+  return getState(skill) === 'loaded'
+}
+
+/** Where nothing decides, a build takes the first. */
+function getState({ fate, isBehind }: ClientSkill): ListedSkill['state'] {
+  return isBehind ? 'outranked' : STATES[fate]
 }
 
 /** In the client's order of precedence, and what of its settings is not read last. */
@@ -44,12 +49,12 @@ export function listSkills(view: View): ListedSkill[] {
     }),
   )
   const skills = view.skills.map((skill): ListedSkill => {
-    const { entry, verdict, fate } = skill
+    const { entry, verdict } = skill
     const reason = listReasons(view, skill)[0]?.text
     return {
       name: verdict.name,
       description: verdict.description,
-      state: STATES[fate],
+      state: getState(skill),
       ...(skill.isUnlisted ? { listed: false as const } : {}),
       ...(reason === undefined ? {} : { reason }),
       from: view.preset.identity.by === 'path' ? entry.realpath : entry.file,

@@ -45,6 +45,8 @@ export interface ClientSkill {
   fate: 'used' | 'hidden' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
   /** The model does not see it, and a user can call it. */
   isUnlisted?: boolean
+  /** Nothing decides, and another of the name comes first. */
+  isBehind?: true
   /** The skill that is used instead, or as well; for a used one, the first that it wins over. */
   other?: ClientSkill
 }
@@ -209,6 +211,7 @@ function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void
       if (!isSameFile) winner.other ??= rival
       continue
     }
+    if (rival.fate === 'undecided') rival.isBehind = true
     if (winner.fate === 'used') winner.other = rival
     winner.fate = rival.fate
   }

@@ -43,13 +43,19 @@ export async function findPresetPlaces(
       // A client also reads files that git ignores; only a whole project is searched as git has it.
       obeysIgnores: place.path === '.',
     }
+    if (place.holds === 'commands' && place.depth === 0)
+      return [{ ...source, holds: { kind: 'commands', files: listNames(source.dir).filter(isMarkdown) } }]
     const takesFlat = plain.holds === undefined && (place.flatFiles ?? search.flatFiles)
     if (!takesFlat) return [source]
     const names = listNames(source.dir)
-    const files = names.filter(name => name.endsWith('.md') && !search.entries.includes(name))
+    const files = names.filter(name => isMarkdown(name) && !search.entries.includes(name))
     const flat: SourceDraft = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
     return files.length === 0 ? [source] : files.length === names.length ? [flat] : [source, flat]
   })
+}
+
+function isMarkdown(name: string): boolean {
+  return name.endsWith('.md')
 }
 
 function listNames(dir: string): string[] {
