@@ -144,7 +144,7 @@ describe('.ci/run', () => {
 test.each([
   [
     '```sh\none\n```\n```\nshown\n```\n\n```sh\ntwo\nthree\n```\n## Use\n```sh\nfour\n```\n',
-    ['one', 'two', 'three'],
+    ['one', 'two', 'three', 'four'],
   ],
   ['Text\n```ts\nimport x\n```\n```sh\none && two\n```', ['one && two']],
 ])('commands of a README: %j', (text, commands) => {
@@ -152,5 +152,5 @@ test.each([
 })
 
 test('a README without commands is refused', () => {
-  expect(() => readCommands('# skillc\n## Use\n```sh\none\n```')).toThrow('begins with no commands')
+  expect(() => readCommands('# skillc\n\nText.\n')).toThrow('has no commands')
 })

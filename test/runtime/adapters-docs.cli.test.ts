@@ -14,7 +14,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const scratch = scratchFolder('adapters-docs')
 const run = promisify(execFile)
 const page = readFileSync(join(root, 'docs/adapters.md'), 'utf8')
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 /** The examples with an info string, by the first word of theirs that tells them apart. */
 const examples = (text: string, info: string) =>
@@ -82,7 +81,6 @@ describe('ten lines', () => {
   test.each([
     ['docs/adapters.md', page, 'skillc/ai-sdk', mockModel],
     ['docs/adapters.md', page, 'skillc/langchain', fakeModel],
-    ['README.md', readme, 'skillc/ai-sdk', mockModel],
   ])('of %s answer', async (_, text, entry, model) => {
     const code = withWord(examples(text, 'js'), entry)
     expect(code.split('\n').filter(line => line !== '').length).toBeLessThanOrEqual(10)
