@@ -17,7 +17,7 @@ export async function readSourceSkills(
   { folder, manifest, skills }: WholeBundle,
   roots: ReadonlyMap<string, Root>,
 ): Promise<SourceSkill[]> {
-  const parse = await loadParser('satteri')
+  const parse = loadParser('satteri')
   return skills.map(({ skill, files }) => {
     const entry = readChunk(folder, skill)
     const record = readRecord(folder, skill)

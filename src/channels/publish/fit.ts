@@ -81,7 +81,7 @@ async function dropSuppressed(leaks: Finding[], bytes: Uint8Array, folder: strin
     import('../../compiler/parse/parse.ts'),
     import('../../compiler/parse/markdown/tree.ts'),
   ])
-  const parsed = parseEntry(bytes, { folder, isRoot: false, fileName: ENTRY }, await loadParser('satteri'))
+  const parsed = parseEntry(bytes, { folder, isRoot: false, fileName: ENTRY }, loadParser('satteri'))
   const suppressions = readSuppressions(parsed)
   return leaks.filter(leak => !isSuppressed(leak, suppressions))
 }

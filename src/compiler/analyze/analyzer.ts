@@ -36,9 +36,9 @@ export async function makeAnalyzer({
   reference,
   forReport = false,
 }: AnalyzerOptions): Promise<Analyzer> {
-  const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
+  const { count } = await openTokenizer(tokenizer)
   return {
-    toTree,
+    toTree: loadParser(parser),
     countTokens: count,
     estimates: tokenizer === 'estimate',
     words: new Map(),

@@ -215,7 +215,7 @@ async function loadListReader() {
     import('../../compiler/parse/parse.ts'),
     import('../../compiler/parse/markdown/tree.ts'),
   ])
-  const toTree = await loadParser('satteri')
+  const toTree = loadParser('satteri')
   return {
     readList: (text: string) => readListedSkills(text, toTree),
     readReferences: (bytes: Uint8Array) => readReferences(bytes, toTree),

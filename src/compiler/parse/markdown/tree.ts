@@ -19,7 +19,7 @@ export type Parse = (text: string) => Root
  * `satteri` falls back to remark without its binary. The second heavy module is loaded when the first text needs it. State is in
  * the returned function, not in the module.
  */
-export async function loadParser(name: ParserName): Promise<Parse> {
+export function loadParser(name: ParserName): Parse {
   const remark = memoize(loadRemark)
   const satteri = name === 'satteri' ? loadSatteri() : undefined
   if (satteri === undefined) return text => remark()(toWellFormed(text))

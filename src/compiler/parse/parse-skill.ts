@@ -1,0 +1,50 @@
+import type { Root } from 'mdast'
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import type { JsonObject, Position } from '../../core/json/types.ts'
+import type { Heading, Reference } from '../types.ts'
+import { loadParser } from './markdown/tree.ts'
+import { parseEntry } from './parse.ts'
+
+/** The tree and the facts of one `SKILL.md`. All offsets count UTF-16 units of `text`. */
+export interface ParsedSkill {
+  /** Without a byte order mark. */
+  text: string
+  /** The offset after the frontmatter. */
+  bodyStart: number
+  /** Empty where there is none that can be read. */
+  frontmatter: JsonObject
+  /** The place of a value of the frontmatter by its JSON pointer: `/metadata/owner`. */
+  place: (pointer: string) => { key: Position; value: Position } | undefined
+  /**
+   * The whole file as mdast, equal to the tree of remark: CommonMark and frontmatter, so a table is a paragraph. Every node has a
+   * position. Without children where the text is nested too deeply.
+   */
+  tree: Root
+  headings: Heading[]
+  references: Reference[]
+  /** The code of the finding that leaves nothing to load. */
+  unusable: Code | undefined
+}
+
+/**
+ * Parses the text of a `SKILL.md`. Never throws for what the text contains.
+ *
+ * @example
+ * const { tree, frontmatter } = parseSkill(text)
+ */
+export function parseSkill(text: string): ParsedSkill {
+  const names = { folder: '', isRoot: false, fileName: ENTRY }
+  const parsed = parseEntry(Buffer.from(text), names, loadParser('satteri'))
+  const { bodyStart, frontmatter, tree, headings, references, unusable } = parsed
+  return {
+    text: parsed.text,
+    bodyStart,
+    frontmatter: frontmatter?.values ?? {},
+    place: pointer => frontmatter?.places.get(pointer),
+    tree,
+    headings,
+    references,
+    unusable,
+  }
+}
