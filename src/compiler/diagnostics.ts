@@ -3,6 +3,7 @@
 import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Spool } from '../core/files/spool.ts'
+import { type Archives, findArchives, foldArchives } from './archives.ts'
 import type { CheckedSkill, FoundError, StoredCheck } from './checked-skill.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { AnalyzedSkill, SkillSummary, SourceFinding } from './types.ts'
@@ -66,7 +67,7 @@ export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInp
       }
     },
     addChecked,
-    list: createLister(spool, parts),
+    list: createLister(spool, parts, findArchives(skills, show), policy),
   }
 }
 
@@ -92,7 +93,12 @@ export function hasSkillErrors(errors: readonly FoundError[]): boolean {
 type Part = Diagnostic[] | number
 
 /** A separate function, so that the result keeps nothing else alive. */
-function createLister(spool: Spool, parts: readonly Part[]): () => Diagnostic[] {
+function createLister(
+  spool: Spool,
+  parts: readonly Part[],
+  archives: Archives,
+  policy: Policy,
+): () => Diagnostic[] {
   return () => {
     const all: Diagnostic[] = []
     const share = createTextSharer()
@@ -101,7 +107,7 @@ function createLister(spool: Spool, parts: readonly Part[]): () => Diagnostic[] 
         typeof part === 'number' ? JSON.parse(spool.get(part)) : { diagnostics: part }
       for (const each of diagnostics) all.push(shareTexts(each, share))
     }
-    return sortDiagnostics(all)
+    return foldArchives(sortDiagnostics(all), archives, policy)
   }
 }
 

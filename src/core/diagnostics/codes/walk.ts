@@ -1,3 +1,5 @@
+import { formatCount } from '../../text/quantity.ts'
+import { quote } from '../../text/show.ts'
 import type { Entry } from '../entry.ts'
 
 export const walkCodes = {
@@ -194,6 +196,14 @@ export const walkCodes = {
     message: (f: { name: string }) =>
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
     hint: () => 'Install the plugin, and name its folder: `skillc build --plugin DIR`',
+  },
+  'archived-folder': {
+    summary: 'An archive of skills, whose findings are not listed',
+    severity: 'info',
+    message: (f: { folder: string; findings: number; skills: number }) =>
+      `\`${f.folder}\` is an archive: ${formatCount(f.findings, 'finding')} in its ${formatCount(f.skills, 'skill')} ${f.findings === 1 ? 'is' : 'are'} not listed`,
+    hint: (f: { folder: string }) =>
+      `Run \`skillc check ${quote(f.folder)}\` to list them, or leave the folder out with \`exclude\` of its source in the configuration`,
   },
   'written-folder': {
     summary: 'A folder in a skill that skillc wrote into',
