@@ -44,6 +44,8 @@ export interface Source {
   scope?: string[]
   /** Whether an entry in a resource folder of a skill is a skill too, as in some clients. */
   shelvedEntries?: boolean
+  /** How deep skills are searched for in folders named `node_modules`, as some clients do; not at all when absent. */
+  modules?: number
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Handles one folder of a search: its skills, its resources, and the folders and links to visit later. */
 import { dirname } from 'node:path'
+import { statPath } from '../../core/files/file-state.ts'
 import { isWithin, joinPath } from '../../core/files/path.ts'
 import { isBelow, joinReal } from '../../core/files/real-path.ts'
 import { isListName } from '../../format/written-list.ts'
@@ -35,7 +36,8 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (!countOne(search, 'folders')) return
   search.onFolder(search.folders)
   const listing = listSeen(search.seen, folder.real)
-  search.watched.set(folder.real, formatNames(listing))
+  const modules = findModules(search, folder)
+  search.watched.set(folder.real, modules === undefined ? formatNames(listing) : undefined)
   if ('reason' in listing) {
     reportFinding(search, folder.path, 'unreadable-path', {
       path: folder.path || search.source.label,
@@ -60,8 +62,19 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   for (const link of listing.links) {
     if (link !== name && !commands?.has(link)) addLink(search, inner, link, targets.get(link))
   }
+  if (modules !== undefined && statPath(modules.real)?.isDirectory()) stack.push(modules)
   for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(getChild(inner, listing.folders[i] ?? ''))
 }
+
+/** Packages are no part of the skill around them. */
+function findModules({ source }: Search, folder: Folder): Folder | undefined {
+  const { modules = 0, shelvedEntries } = source
+  if (folder.depth >= modules || folder.trail !== undefined) return undefined
+  if (folder.owner !== undefined && !shelvedEntries) return undefined
+  return { ...getChild(folder, MODULES), owner: undefined, prefix: '', resourceFolder: undefined }
+}
+
+const MODULES = 'node_modules'
 
 /** Folders of a skill are its own, even when the source's globs exclude them. */
 function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {

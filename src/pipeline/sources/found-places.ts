@@ -42,6 +42,9 @@ export async function findPresetPlaces(
       ...(place.level === 'user' && (place.links ?? search.links) === 'followed' ? { reach: shared } : {}),
       // A client also reads files that git ignores; only a whole project is searched as git has it.
       obeysIgnores: place.path === '.',
+      ...(search.skips.includes('node_modules')
+        ? {}
+        : { modules: place.depth ?? search.depth ?? Number.MAX_SAFE_INTEGER }),
     }
     if (place.holds === 'commands' && place.depth === 0)
       return [{ ...source, holds: { kind: 'commands', files: listNames(source.dir).filter(isMarkdown) } }]
