@@ -485,6 +485,8 @@ export interface ResolvedSkill {
   wantedId?: string
   /** The folder it is unpacked to, when that is not its id's. */
   place?: string
+  /** As the client of the build calls and describes it, and its place in the client's list. */
+  shown?: { name: string; description: string; order: number }
   skill: AnalyzedSkill
   /** Includes the entry and nested skills, sorted by path. */
   files: HashedFile[]

@@ -116,7 +116,7 @@ const CHECKS: [fields: string, check: Check][] = [
   ['file', isSafeOrigin],
   ['name path place argumentHint whenToUse license compatibility', isText],
   ['paths scope tags otherIds allowedTools disallowedTools arguments', isTextList],
-  ['source', isCount],
+  ['source order', isCount],
   ['userInvocable modelInvocable', isFlag],
   ['sha256', value => isText(value) && /^[\w-]{86}$/.test(value)],
   ['triggers', checkArray(isTrigger)],

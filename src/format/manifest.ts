@@ -132,6 +132,8 @@ export interface SkillEntry extends ListedFields {
   /** The ids of its copies, which lead to it. Sorted; they end in the last part of its own. */
   otherIds?: string[]
   description: string
+  /** Its place in the list of the client that the bundle is for. */
+  order?: number
   /** Absent when the id gives it: `shortenPath`. */
   path?: string
   /** The folder it is unpacked to, when that is not its id with `/` for `:`. */

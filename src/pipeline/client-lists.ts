@@ -23,14 +23,15 @@ export function listShown(
 ): Shown {
   const folders = new Map<string, string>()
   const shown = skills.flatMap((each, index) => {
-    const { skill } = answer?.found[index] ?? {}
-    if (skill === undefined || !isLoaded(skill)) return []
+    const { skill, order } = answer?.found[index] ?? {}
+    if (skill === undefined || order === undefined || !isLoaded(skill)) return []
     const { name, description } = skill.verdict
     const { paths, modelInvocable } = getAnalysis(each).fields
     folders.set(name, `${sources[each.found.source]?.label}/${each.found.path}`)
     return {
       id: name,
       description,
+      order,
       ...(paths && { paths }),
       ...((skill.isUnlisted || modelInvocable === false) && { modelInvocable: false }),
     }

@@ -134,7 +134,6 @@ function createClientRules(
 ): ClientRules {
   const numbers = new Map(sources.map(({ dir }, source) => [toPosix(dir), source]))
   const rules: ClientRules = {
-    goesByPath: identity.by === 'path',
     ignoresCase: identity.ignoresCase ?? false,
     placements: new Map(),
     lost: new Map(),
@@ -149,6 +148,7 @@ function createClientRules(
     const isUsed = own?.fate === 'used' || own?.fate === 'kept-both'
     rules.placements.set(skill, {
       name,
+      description: own?.verdict.description,
       order,
       isUsed,
       source: dir === undefined ? undefined : numbers.get(dir),

@@ -43,7 +43,9 @@ export async function createCatalog(
     const { skill, edition } = entry
     const offset = offsets.get(edition) ?? 0
     // Skills of the first layer, mostly the only one, need no copy.
-    return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
+    if (offset === 0) return skill
+    const { order: _, source = 0, ...own } = skill
+    return { ...own, source: source + offset }
   })
   const used = [...inUse.keys()]
   return renderCatalog(

@@ -231,7 +231,10 @@ describe('copies stay apart', () => {
     )
     const roots = ['.agents/skills']
     expect(await buildIds('unlisted', tree, { roots })).toEqual(['a:lint b:lint'])
-    expect(await buildIds('listed', tree, { roots, preset: 'codex' })).toEqual(['a:lint', 'b:lint'])
+    expect(await buildIds('listed', tree, { roots, preset: 'codex' })).toEqual([
+      '.agents-skills:lint',
+      'lint',
+    ])
   })
 })
 

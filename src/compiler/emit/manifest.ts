@@ -47,33 +47,34 @@ export interface SplitHead extends CommonHead {
 
 export type ListedSkill = Pick<
   SurroundedSkill,
-  'id' | 'place' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
+  'id' | 'place' | 'shown' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
 >
 
 /** `record`: the record as a file. */
 export function createSkillEntry(
-  { id, place, skill, identical, sourceNumber, sourceScope }: ListedSkill,
+  { id, place, shown, skill, identical, sourceNumber, sourceScope }: ListedSkill,
   analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest'>,
 ): SkillEntry {
   const { found, entry } = skill
   const source = sources[found.source]
-  const name = analysis.name === getLeaf(id) ? undefined : analysis.name
+  const { name, description } = shown ?? analysis
   const otherIds = listOtherIds(identical)
   const path = shortenPath(id, source?.namespace.join(':') ?? '', found.path)
   return {
     id,
-    ...(name !== undefined && { name }),
+    ...(name !== getLeaf(id) && { name }),
     ...(otherIds.length > 0 && { otherIds }),
-    description: analysis.description,
+    description,
+    ...(shown && { order: shown.order }),
     ...(path !== undefined && { path }),
     ...(place !== undefined && { place }),
     ...(isLone(found.form) && { file: found.form.shown }),
     ...(sourceNumber > 0 && { source: sourceNumber }),
     sha256: encodeDigest(record.digest) + encodeDigest(entry.digest),
     tokens: analysis.tokens.body,
-    ...(analysis.borrowed && { borrowed: true }),
+    ...(analysis.borrowed && description !== '' && { borrowed: true }),
     ...listFields(analysis),
     ...getScopes(analysis, sourceScope ?? source?.scope),
   }

@@ -113,6 +113,7 @@ function resolveId(
     id,
     namespace: winner.namespace,
     ...(winner.wantedId === undefined ? {} : { wantedId: winner.wantedId }),
+    ...getShown(winner.skill, rules),
     skill: winner.skill,
     files: winner.files,
     ...(identical.length > 0 && { sourceScope: joinScopes([winner, ...identical], sources) }),
@@ -129,6 +130,13 @@ function resolveId(
     dependencies: shareEmpty([]),
     mcpServers: shareEmpty(listServerNames(winner.skill)),
   }
+}
+
+function getShown(skill: AnalyzedSkill, rules: ClientRules | undefined): Pick<ResolvedSkill, 'shown'> {
+  const { name, description, order } = rules?.placements.get(skill) ?? {}
+  return name === undefined || description === undefined || order === undefined
+    ? {}
+    : { shown: { name, description, order } }
 }
 
 /** A skill that several tenants have is for each of them; for everybody when one of the sources is. */

@@ -4,8 +4,6 @@ import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { Exists, Links } from './links.ts'
 
 export interface ClientRules {
-  /** The client identifies skills by their paths; otherwise the folders above a skill are no namespace. */
-  goesByPath: boolean
   ignoresCase: boolean
   placements: Map<AnalyzedSkill, ClientPlacement>
   lost: Map<AnalyzedSkill, Code>
@@ -14,6 +12,8 @@ export interface ClientRules {
 export interface ClientPlacement {
   /** The client's name for the skill; legacy commands with their folders, `tools:roll`. */
   name: string
+  /** As the client shows it; absent for a record, which no client has listed. */
+  description?: string | undefined
   /** The source in whose folder the client finds it, if any. */
   source?: number | undefined
   /** The lowest of several with one name and rank comes first. */

@@ -4,7 +4,7 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import type { Decision } from '../../format/types.ts'
 import type { AnalyzedSkill, HashedFile, Source } from '../types.ts'
 import type { ClientPlacement, ClientRules } from './input.ts'
-import { computeContentDigest, formatId, getNamespace, listAliases, type Segments } from './places.ts'
+import { computeContentDigest, formatId } from './places.ts'
 
 export interface Candidate {
   id: string
@@ -83,28 +83,20 @@ function bearsName({ skill }: Candidate): boolean {
 /** The longest name of a folder. */
 const LONGEST_NAME = 255
 
-/** As segments: the client's name for the skill, in the place where it finds it. */
+/** The client's name for the skill, in the place where it finds it. */
 export function getClientSegments(
   sources: Source[],
-  skill: AnalyzedSkill,
-  { name, source: placed }: ClientPlacement,
-  { goesByPath }: ClientRules,
-): Segments {
-  const { found, analysis } = skill
-  const place = listAliases(skill).find(({ source }) => source === placed && source !== found.source) ?? found
-  const source = sources[place.source]
-  const above =
-    source !== undefined && goesByPath
-      ? getNamespace(source, place)
-      : { segments: source?.namespace ?? [], altered: [] }
+  { found, analysis }: AnalyzedSkill,
+  { name, source = found.source }: ClientPlacement,
+): string[] {
   const own = name.split(':').map(toSegment)
   const isPlain = name.length <= LONGEST_NAME && own.every(part => !/^\.{0,2}$/.test(part))
-  return { ...above, segments: [...above.segments, ...(isPlain ? own : [analysis.leaf])] }
+  return [...(sources[source]?.namespace ?? []), ...(isPlain ? own : [analysis.leaf])]
 }
 
 /**
  * For clients that keep several skills with one id: the first keeps the id, others get their source's label before it, and their
- * folders if necessary. Skills that the client does not use, and copies of the first, keep theirs.
+ * folders if necessary. Skills that the client does not use keep theirs.
  */
 export function keepApart(
   candidates: Candidate[],
@@ -113,9 +105,8 @@ export function keepApart(
   taken: Set<string>,
 ): Candidate[] {
   const isUsed = ({ skill }: Candidate) => rules.placements.get(skill)?.isUsed ?? false
-  const [first, ...others] = sortCandidates(candidates.filter(isUsed), sources, rules)
-  const isCopy = first && createCopyCheck(first)
-  const apart = new Set(others.filter(other => isCopy?.(other) === false))
+  const [, ...others] = sortCandidates(candidates.filter(isUsed), sources, rules)
+  const apart = new Set(others)
   return candidates.map(candidate => {
     if (!apart.has(candidate)) return candidate
     const id = findFreeId(candidate, sources, taken)

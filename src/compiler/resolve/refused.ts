@@ -30,8 +30,7 @@ export function getSegments(
   rules: ClientRules | undefined,
 ): Segments {
   const placement = rules?.placements.get(skill)
-  if (rules !== undefined && placement !== undefined)
-    return getClientSegments(sources, skill, placement, rules)
+  if (placement !== undefined) return { segments: getClientSegments(sources, skill, placement), altered: [] }
   const { segments, altered } = getNamespace(source, skill.found)
   return { segments: [...segments, skill.analysis.leaf], altered }
 }

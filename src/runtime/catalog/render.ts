@@ -188,10 +188,12 @@ function choose(
   return { listed, leftOut }
 }
 
-/** By the client's lists, then by id, or by rank of the source and id, unless the order is by name. */
+/** By the client's lists, then by id; unless the order is by name, by the order that the client was found to have, or the source's. */
 function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
-  const rank = ({ source = 0 }: CatalogSkill) => (byName ? 0 : source)
-  return ({ skill: a }, { skill: b }) => section(a) - section(b) || rank(a) - rank(b) || byId(a, b)
+  const compare = (a: CatalogSkill, b: CatalogSkill) =>
+    (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+    (a.source ?? 0) - (b.source ?? 0)
+  return ({ skill: a }, { skill: b }) => section(a) - section(b) || (byName ? 0 : compare(a, b)) || byId(a, b)
 }
 
 function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {

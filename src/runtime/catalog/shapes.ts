@@ -11,6 +11,7 @@ export type CatalogSkill = Pick<ManifestSkill, 'id' | 'description'> &
       ManifestSkill,
       | 'place'
       | 'source'
+      | 'order'
       | 'level'
       | 'modelInvocable'
       | 'paths'
