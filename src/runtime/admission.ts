@@ -2,47 +2,8 @@ import { type DenialRule, type Fault, fault } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
 import type { Refusal } from '../core/match/access.ts'
 import { getCapability, isCapability, listCapabilities } from '../core/match/capabilities.ts'
-import { getFolder, getPlace, joinFolder } from '../format/place.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
-import { findNamed, type SessionState } from './session-state.ts'
 import { type Entry, findFirstBar, pickOnlyEntry } from './state.ts'
-
-/** Also takes a path as the model was told it. Skills of one id come together. */
-export function findNamedOrAt(
-  session: SessionState,
-  name: string,
-  signal: AbortSignal | undefined,
-): Promise<readonly (readonly Entry[])[]> {
-  return findNamed(session.core.state(), findIdAt(session, name) ?? name, signal)
-}
-
-/** `path` is as the model was told, below the folder that skills are unpacked to, or where it was found. Undefined unless one is there. */
-function findIdAt(session: SessionState, path: string): string | undefined {
-  if (!/[/\\]/.test(path)) return undefined
-  const folder = path
-    .replaceAll('\\', '/')
-    .replace(/^\.\//, '')
-    .replace(/\/(?:SKILL\.md)?$/, '')
-  const { set } = session.core.state()
-  if (set === undefined) return readId(session, folder)
-  const ids = new Set<string>()
-  for (const entry of set.entries)
-    if (listFolders(session, entry).some(one => one.replaceAll('\\', '/') === folder)) ids.add(entry.skill.id)
-  const [id, ...others] = ids
-  return others.length === 0 ? id : undefined
-}
-
-function listFolders(session: SessionState, { skill, edition }: Entry): string[] {
-  const { label = '' } = edition.manifest.sources[skill.source ?? 0] ?? {}
-  return [getFolder(skill, session), getPlace(skill), joinFolder(label === '.' ? '' : label, skill.path)]
-}
-
-/** Where not all skills are loaded, the place gives the id. */
-function readId({ directory, folders }: SessionState, folder: string): string | undefined {
-  for (const [id, located] of folders) if (located.replaceAll('\\', '/') === folder) return id
-  const root = joinFolder(directory, '')
-  return (folder.startsWith(root) ? folder.slice(root.length) : folder).replaceAll('/', ':')
-}
 
 export function findAllowed(
   gate: Gate,

@@ -4,7 +4,7 @@ import { getChunkDigest } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
-import { findAllowed, findNamedOrAt, permit, permitDeed } from './admission.ts'
+import { findAllowed, permit, permitDeed } from './admission.ts'
 import { quoteId } from './catalog/escape.ts'
 import { checkPreset } from './catalog/render.ts'
 import type { Listener, RuntimeEvent } from './events.ts'
@@ -19,7 +19,7 @@ import {
   type SkillFile,
 } from './files.ts'
 import { describePart, formatCalls, MOST_TOKENS, type Part, type ToolCall } from './parts.ts'
-import { isCurrent, retryAfterReload, type SessionState } from './session-state.ts'
+import { findNamed, isCurrent, retryAfterReload, type SessionState } from './session-state.ts'
 import type { Entry } from './state.ts'
 import { appendUntaken, fillPlaces, type Substitution } from './substitute.ts'
 import { type LoadedSkill, load, loadRequired, type MissingSkill, takePart } from './use.ts'
@@ -187,7 +187,7 @@ export async function find(
 ): Promise<Entry> {
   return findAllowed(
     session.gate,
-    await findNamedOrAt(session, name, signal),
+    await findNamed(session.core.state(), name, signal, session),
     name,
     createStarterFinder(session, by),
   )

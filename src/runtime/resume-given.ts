@@ -3,10 +3,9 @@
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isMap } from '../core/json/shapes.ts'
 import { getEntryKey } from './access.ts'
-import { findNamedOrAt } from './admission.ts'
 import { MOST_TOKENS } from './parts.ts'
 import { type Arguments, createInstructions, createNotes, setInUse } from './reading.ts'
-import { isCurrent, type SessionState } from './session-state.ts'
+import { findNamed, isCurrent, type SessionState } from './session-state.ts'
 import type { GivenSkill, RestoredSession } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 import { type LoadedSkill, load, loadRequired, takePart } from './use.ts'
@@ -75,7 +74,7 @@ async function findOpen(
   signal: AbortSignal | undefined,
 ): Promise<Entry> {
   const { gate, approved } = session
-  const named = await findNamedOrAt(session, name, signal)
+  const named = await findNamed(session.core.state(), name, signal, session)
   const winners = named.flatMap(entries => gate.winner(entries) ?? [])
   const allowed = winners.filter(entry => {
     const { refusal, permission } = gate.evaluate(entry, 'model')

@@ -6,7 +6,7 @@ import { isConditional } from '../core/match/access.ts'
 import { isCapability, listCapabilities } from '../core/match/capabilities.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { isAgents, isRules } from '../format/manifest-shape.ts'
-import { getFolder } from '../format/place.ts'
+import { getFolder, type Locations } from '../format/place.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Glosses } from '../search/types.ts'
 
@@ -207,15 +207,16 @@ export interface SessionOptions {
   listed?: number
 }
 
-/** Skills of one id come together: the one with this id, or all whose id ends in it. Loads them where needed. */
+/** Skills of one id come together: those that a name means. `locations` are those that the model was told. Loads skills where needed. */
 export async function findNamed(
   state: State,
   name: string,
   signal?: AbortSignal,
+  locations?: Locations,
 ): Promise<readonly (readonly Entry[])[]> {
   throwIfAborted(signal)
-  if (state.set !== undefined) return findEntriesByName(state, name)
-  return (await import('./split.ts')).findNamed(state, name, signal)
+  if (state.set !== undefined) return findEntriesByName(state, name, locations)
+  return (await import('./split.ts')).findNamed(state, name, signal, locations)
 }
 
 /** Work is done again after a reload when a file is missing: a build may remove old files before anybody notices. */

@@ -212,10 +212,11 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
 }
 
 /** Where not all skills are loaded, short names are unknown, so the name is an id. */
-function findMeant({ core, gate }: SessionState, name: string): { skill: { id: string }; asked?: string }[] {
+function findMeant(session: SessionState, name: string): { skill: { id: string }; asked?: string }[] {
+  const { core, gate } = session
   const state = core.state()
   if (state.set === undefined) return [{ skill: { id: name } }]
-  return findEntriesByName(state, name).flatMap(entries => gate.winner(entries) ?? [])
+  return findEntriesByName(state, name, session).flatMap(entries => gate.winner(entries) ?? [])
 }
 
 /** Text that is not a name is a pattern. */

@@ -1,22 +1,43 @@
 /** Bundles whose skills are not all loaded. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, loadEngines, type Matches, type Work } from '../core/match/core.ts'
-import { listNamedIds, type NamedId } from '../format/skill.ts'
+import { joinFolder, type Locations } from '../format/place.ts'
+import { listNamedIds, type NamedId, trimPath } from '../format/skill.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Edition, Layer } from './layer.ts'
 import { barEntries, separateCopy } from './several-layers.ts'
-import { createEntry, type Entry, getSkillSet, type State } from './state.ts'
+import { createEntry, type Entry, getSkillSet, pickNamed, type State } from './state.ts'
 
+/** Folders of a path that are compared with ids. */
+const MOST_SEGMENTS = 16
+
+/** Without all skills, a path leads to those whose ids end as it does. */
 export async function findNamed(
   state: State,
   name: string,
   signal: AbortSignal | undefined,
-): Promise<(readonly Entry[])[]> {
-  const whole = name.replaceAll('/', ':')
-  const exact = await loadByAnyId(state, whole, signal)
+  locations: Locations = {},
+): Promise<readonly (readonly Entry[])[]> {
+  const segments = readId(name, locations).split(':')
+  const exact = await loadByAnyId(state, segments.join(':'), signal)
   if (exact.length > 0) return [exact]
-  const lists = await Promise.all(state.editions.map(edition => listNamed(edition, whole, signal)))
-  const ids = new Set(lists.flatMap(named => named.map(({ id, asked = id }) => asked)))
-  return loadGroups(ids, id => loadByAnyId(state, id, signal))
+  for (let from = Math.max(0, segments.length - MOST_SEGMENTS); from < segments.length; from++) {
+    const ending = segments.slice(from).join(':')
+    const lists = await Promise.all(state.editions.map(edition => listNamed(edition, ending, signal)))
+    const ids = new Set(lists.flatMap(named => named.map(({ id, asked = id }) => asked)))
+    const found = await loadGroups(ids, id => loadByAnyId(state, id, signal))
+    if (from === 0 && found.length > 0) return found
+    const named = pickNamed(found.flat(), name, locations)
+    if (named.length > 0) return named
+  }
+  return []
+}
+
+/** The place gives the id. */
+function readId(name: string, { directory = '', folders = new Map() }: Locations): string {
+  const path = trimPath(name)
+  for (const [id, folder] of folders) if (trimPath(folder) === path) return id
+  const root = joinFolder(trimPath(directory), '')
+  return (directory !== '' && path.startsWith(root) ? path.slice(root.length) : path).replaceAll('/', ':')
 }
 
 async function loadByAnyId(

@@ -3,7 +3,8 @@ import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import { groupBy } from '../core/text/order.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
-import { getPlace } from '../format/place.ts'
+import { getPlace, type Locations } from '../format/place.ts'
+import { describeNames, listNamedIds } from '../format/skill.ts'
 import type { Group, Groupable } from '../search/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
@@ -36,8 +37,6 @@ export interface SkillSet {
   /** In code-unit order of ids; the best layer of an id first. */
   entries: readonly Entry[]
   byId: ReadonlyMap<string, readonly Entry[]>
-  /** Skills by the ids of their copies; absent when there are none. */
-  byOtherId?: ReadonlyMap<string, readonly Entry[]>
   /** Has the places of `entries`. Made when first needed. */
   index?: MatchIndex
   /** The groups of the last catalog that needed some, with their skills. */
@@ -85,15 +84,7 @@ function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
   })
   // Entries of one layer are in order.
   const entries = arrange?.(all, found) ?? found
-  const byId = groupBy(entries, ({ skill }) => skill.id)
-  const copied = entries.filter(({ skill }) => skill.otherIds !== undefined)
-  if (copied.length === 0) return { entries, byId }
-  const byOtherId = new Map(
-    copied.flatMap(entry =>
-      (entry.skill.otherIds ?? []).map(asked => [asked, [{ ...entry, asked }]] as const),
-    ),
-  )
-  return { entries, byId, byOtherId }
+  return { entries, byId: groupBy(entries, ({ skill }) => skill.id) }
 }
 
 /** The skill of an id for a caller with these scopes; without scopes, for a host. Best first. */
@@ -158,22 +149,30 @@ export function combineDigests({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
-export function findEntriesByName(state: State, name: string): readonly (readonly Entry[])[] {
-  const set = getSkillSet(state)
-  const whole = name.replaceAll('/', ':')
-  const exact = set.byId.get(whole) ?? set.byOtherId?.get(whole)
-  if (exact !== undefined) return [exact]
-  const ending = `:${whole}`
-  const named = [...set.byId.values()].filter(([entry]) => entry?.skill.id.endsWith(ending))
-  if (set.byOtherId === undefined) return named
-  const ids = new Set(named.map(([entry]) => entry?.skill.id))
-  for (const [asked, entries] of set.byOtherId) {
-    const { id } = entries[0]?.skill ?? {}
-    if (!asked.endsWith(ending) || ids.has(id)) continue
-    ids.add(id)
-    named.push(entries)
-  }
-  return named
+/** Skills of one id come together. `locations` are those that the model was told. */
+export function findEntriesByName(
+  state: State,
+  name: string,
+  locations?: Locations,
+): readonly (readonly Entry[])[] {
+  const { byId, entries } = getSkillSet(state)
+  const exact = byId.get(name)
+  return exact === undefined ? pickNamed(entries, name, locations) : [exact]
+}
+
+export function pickNamed(
+  entries: readonly Entry[],
+  name: string,
+  locations: Locations | undefined,
+): (readonly Entry[])[] {
+  const names = entries.map(({ skill, edition }) => describeNames(skill, edition.manifest.sources, locations))
+  const asked = new Map(listNamedIds(names, name).map(named => [named.id, named.asked]))
+  const named = entries.flatMap((entry): Entry | [] => {
+    const { id } = entry.skill
+    const copy = asked.get(id)
+    return asked.has(id) ? (copy ? { ...entry, asked: copy } : entry) : []
+  })
+  return [...groupBy(named, ({ skill }) => skill.id).values()]
 }
 
 /** Throws a fault unless there is exactly one; `bar` says why there is none. */

@@ -3,7 +3,7 @@
 import { type Fault, fault } from '../core/errors/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
-import type { UseOptions } from './reading.ts'
+import type { CallOptions, UseOptions } from './reading.ts'
 import type { SkillHit } from './search.ts'
 import type { Session } from './session.ts'
 import type { GivenSkill } from './snapshot.ts'
@@ -101,7 +101,7 @@ export async function answerCall(
     const found = await session.search(getTextField(fields, job.query), { limit: settings.limit, ...call })
     return { text: formatFound(found), isError: false }
   }
-  const name = getTextField(fields, job.skill, otherNames)
+  const name = await readName(session, job, fields, call)
   if (job.does === 'disable') return hide(session, name, signal)
   if (job.does === 'resource') {
     const path = getTextField(fields, job.path, otherPaths)
@@ -123,6 +123,22 @@ export async function answerCall(
     text: isAlone ? `${describeFork(use.id, use.fork?.agent)}\n\n${use.text}` : use.text,
     isError: false,
   }
+}
+
+/** Throws a fault where a name and a path mean two skills. */
+async function readName(
+  session: Session,
+  job: Exclude<Job, { does: 'search' }>,
+  fields: Fields,
+  call: CallOptions,
+): Promise<string> {
+  const name = getTextField(fields, job.skill, otherNames)
+  const path = 'location' in job && job.location ? findTextField(fields, [job.location]) : undefined
+  if (path === undefined || path === name) return name
+  const { id } = await session.find(name, call)
+  const { id: other } = await session.find(path, call)
+  if (id === other) return id
+  throw fault('ambiguous-skill', `\`${name}\` is not the skill at \`${path}\`: give only one of the two`)
 }
 
 /** Subagents that may run within each other. */

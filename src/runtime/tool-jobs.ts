@@ -2,7 +2,7 @@ import type { SkillTools } from '../format/template.ts'
 
 export type Job =
   | { does: 'use'; skill: string; location?: string }
-  | { does: 'disable'; skill: string }
+  | { does: 'disable'; skill: string; location?: string }
   | { does: 'search'; query: string }
   | { does: 'resource'; skill: string; path: string }
 
@@ -17,7 +17,7 @@ export const jobs = {
   read_skill: { does: 'use', skill: 'skill_name', location: 'skill_path' },
   read_skill_resource: { does: 'resource', skill: 'skill_name', path: 'resource_name' },
   search_skills: { does: 'search', query: 'query' },
-  disable_skill: { does: 'disable', skill: 'skill_name' },
+  disable_skill: { does: 'disable', skill: 'skill_name', location: 'skill_path' },
 } as const satisfies Record<string, Job>
 
 /** Of two tools that do the same, the first counts. */

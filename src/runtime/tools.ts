@@ -133,7 +133,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     return schema
   }
   add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})
-  if (job.does === 'use' && job.location !== undefined) {
+  if ('location' in job && job.location !== undefined) {
     // Either will do.
     schema.required = []
     const description = 'Instead of the id: the path of its folder, or of its `SKILL.md`, as it is listed.'

@@ -104,7 +104,7 @@ describe('definitions', () => {
       'read_skill()',
       'read_skill_resource(skill_name,resource_name)',
       'search_skills(query)',
-      'disable_skill(skill_name)',
+      'disable_skill()',
     ])
   })
 

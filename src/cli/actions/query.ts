@@ -14,9 +14,9 @@ import type {
   SkillRecord,
   SplitManifest,
 } from '../../format/manifest.ts'
-import { listIds } from '../../format/skill.ts'
+import { listFoundPlaces, listIds, trimPath } from '../../format/skill.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
-import { findSkill, isPathTo } from '../../reader/disk/find-skill.ts'
+import { findSkill } from '../../reader/disk/find-skill.ts'
 import { openReading, parseSafeRecord, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill, type Reading, readWhole } from '../../reader/disk/whole.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
@@ -265,7 +265,7 @@ function isSkippedAs(manifest: Manifest, skipped: Manifest['skipped'][number], n
   return (
     [folders, file].some(each => each === name || each.endsWith(`:${name}`)) ||
     path === name ||
-    isPathTo(manifest, skipped, name)
+    listFoundPlaces(skipped, manifest.sources).includes(trimPath(name))
   )
 }
 

@@ -1,57 +1,22 @@
-import { posix } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
-import { ENTRY, getBaseName } from '../../core/files/path.ts'
-import { toPosix } from '../../core/text/show.ts'
+import { getBaseName } from '../../core/files/path.ts'
 import { suggest } from '../../core/text/suggest.ts'
-import type { Manifest, ManifestHead, ManifestSkill } from '../../format/manifest.ts'
-import { listIds, listNamedIds } from '../../format/skill.ts'
+import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { describeNames, listIds, listNamedIds, trimPath } from '../../format/skill.ts'
 
-interface Located {
-  source?: number
-  /** The folder of the skill, or its file, from the root of its source. */
-  path: string
-  file?: string
-}
-
-/**
- * Matches an id, which may be a copy's, or a unique shorter end of an id; or a name, a folder's name or a path. Throws a Failure
- * that suggests others.
- */
+/** Takes all that a session takes for a name. Throws a Failure that suggests others. */
 export function findSkill(manifest: Manifest, name: string): ManifestSkill {
-  const { skills } = manifest
-  const exact = skills.find(({ id }) => id === name)
-  if (exact !== undefined) return exact
-  const ids = listNamedIds(skills, name).map(({ id }) => id)
-  const named =
-    ids.length > 0 ? ids : skills.filter(skill => isCalled(manifest, skill, name)).map(({ id }) => id)
-  const shown = named.slice(0, 5).map(id => `\`${id}\``)
-  if (named.length > 1)
-    throw failure(`\`${name}\` may be ${shown.join(', ')}${named.length > 5 ? ' …' : ''}`, 'Give the full id')
-  const only = skills.find(({ id }) => id === named[0])
+  const { skills, sources } = manifest
+  const ids = listNamedIds(
+    skills.map(skill => describeNames(skill, sources)),
+    name,
+  ).map(({ id }) => id)
+  const shown = ids.slice(0, 5).map(id => `\`${id}\``)
+  if (ids.length > 1)
+    throw failure(`\`${name}\` may be ${shown.join(', ')}${ids.length > 5 ? ' …' : ''}`, 'Give the full id')
+  const only = skills.find(({ id }) => id === ids[0])
   if (only !== undefined) return only
   throw createUnknownSkillError(manifest, name)
-}
-
-function isCalled(manifest: ManifestHead, skill: ManifestSkill, name: string): boolean {
-  return skill.name === name || getBaseName(skill.path) === name || isPathTo(manifest, skill, name)
-}
-
-/** Accepts paths as they are shown: `skills/lint`, `./skills/lint/SKILL.md`. */
-export function isPathTo(
-  { sources }: ManifestHead,
-  { source = 0, path, file = '' }: Located,
-  name: string,
-): boolean {
-  const wanted = trimEntry(toPosix(name))
-  return [path, file].some(
-    each => each !== '' && trimEntry(posix.join(sources[source]?.label ?? '', each)) === wanted,
-  )
-}
-
-/** `./skills/lint/SKILL.md` → `skills/lint`. */
-function trimEntry(path: string): string {
-  const whole = posix.join(path, '.').replace(/(?<=.)\/$/, '')
-  return getBaseName(whole) === ENTRY ? posix.dirname(whole) : whole
 }
 
 const MOST_COMPARED = 20_000
@@ -59,7 +24,7 @@ const MOST_COMPARED = 20_000
 const MOST_NEAR = 3
 
 function createUnknownSkillError({ skills }: Manifest, name: string) {
-  const near = listNearIds(skills.slice(0, MOST_COMPARED), getBaseName(trimEntry(toPosix(name))))
+  const near = listNearIds(skills.slice(0, MOST_COMPARED), getBaseName(trimPath(name)))
   return failure(
     `No skill of the bundle is called \`${name}\``,
     near.length === 0
