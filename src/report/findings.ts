@@ -27,6 +27,9 @@ export interface FindingsOptions extends LayoutOptions {
 
 const MOST_PLACES = 5
 
+/** Without `verbose`: other places of one finding. */
+const MOST_SEEN = 2
+
 /** Without `verbose`: one line of the source, and its mark. */
 const FRAME_LINES = 2
 
@@ -124,7 +127,7 @@ function chooseForm(
     found.map((diagnostic): Entry => {
       const mark = isMixed ? getFixMark(diagnostic) : ''
       const words = [...(withMessage ? [diagnostic.message] : []), ...(mark === '' ? [] : [`(${mark})`])]
-      return { diagnostic, texts: formatEntry(diagnostic, words.join(' '), room, colors) }
+      return { diagnostic, texts: formatEntry(diagnostic, words.join(' '), most, room, colors) }
     })
   const separate = list(true)
   const [{ message }] = found as [Diagnostic]
@@ -143,13 +146,19 @@ function getFixMark({ fix, unsafeFix }: Diagnostic): string {
 }
 
 /** On one line where they fit; the other parts of a conflict below. */
-function formatEntry(diagnostic: Diagnostic, words: string, room: number, colors: Colors): string[] {
+function formatEntry(
+  diagnostic: Diagnostic,
+  words: string,
+  most: number,
+  room: number,
+  colors: Colors,
+): string[] {
   const place = formatPlace(diagnostic)
   const facts = words === '' ? [] : formatFacts(words, room - 2, colors)
   const isShort = facts.length <= 1 && measureWidth(`${place}  ${escapeTerminal(words)}`) <= room
   const indented = [
     ...(isShort ? [] : facts),
-    ...(diagnostic.related ?? []).flatMap(other => {
+    ...(diagnostic.related ?? []).slice(0, Number.isFinite(most) ? MOST_SEEN : most).flatMap(other => {
       const note = `(${escapeTerminal(other.message)})`.split(' ')
       return wrapWords(['see', formatPlace(other), ...note], room - 2, 2)
     }),

@@ -2,6 +2,7 @@ import { failure } from '../core/errors/failure.ts'
 import { callback, checkOptions, flag, type Kinds, number } from '../core/json/check-options.ts'
 import { HOMEPAGE, VERSION } from '../core/process/version.ts'
 import type { Report } from '../pipeline/report.ts'
+import { foldRepetitions } from './repetitions.ts'
 
 export const FORMATS = [
   'pretty',
@@ -48,7 +49,8 @@ const KINDS: Kinds<FormatOptions> = {
 }
 
 /**
- * The report of a build or a check as text that ends with a line end. The same report and options give the same bytes. Control
+ * The report of a build or a check as text that ends with a line end. What one cause repeats is one finding, except in `pretty` with
+ * `verbose` or `statistics`. The same report and options give the same bytes. Control
  * characters in it are escaped: nothing of a skill can move a cursor, or start a command of a log.
  *
  * @example
@@ -67,11 +69,13 @@ export async function formatReport(
 
 /** In parts, because a report may be too long for memory. */
 export async function formatReportParts(
-  report: Report,
+  whole: Report,
   format: Format,
   options: FormatOptions = {},
 ): Promise<Iterable<string>> {
   const { sources = () => undefined, color = false, width = 100, verbose = false, maxFindings } = options
+  const isWhole = format === 'pretty' && (verbose || options.statistics === true)
+  const report = isWhole ? whole : { ...whole, diagnostics: foldRepetitions(whole.diagnostics) }
   switch (format) {
     case 'json':
       return (await import('./json.ts')).formatJsonParts(report)

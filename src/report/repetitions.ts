@@ -1,0 +1,77 @@
+/** One cause that shows in many places is one finding in a report, with the other places beside it. */
+import { type Code, RISKS } from '../core/diagnostics/catalog.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
+import { groupBy } from '../core/text/order.ts'
+
+/** As many findings with one code in a file, or with one message in files, are listed one by one. */
+const MOST_IN_FILE = 3
+const MOST_FILES = 5
+/** Other places that a finding names. */
+const MOST_RELATED = 100
+
+/** Each place of these has a repair of its own, so only equal words are one cause. */
+const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
+  'duplicate-description',
+  'escaping-reference',
+  'missing-file',
+  'missing-heading',
+  'missing-path',
+  'unclosed-fence',
+  'unknown-option',
+  'unknown-skill',
+  'unused-file',
+])
+
+/** Sorted by place. What may be unsafe, stops a skill from loading, or can be fixed stays apart, because each needs a look. */
+export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
+  const lone = (each: Diagnostic) =>
+    each.severity === 'error' || RISKS.has(each.code) || (each.fix ?? each.unsafeFix) !== undefined
+  const inFiles = fold(sortDiagnostics(diagnostics), MOST_IN_FILE, 'in this file', each =>
+    lone(each) ? undefined : `${each.severity} ${each.code} ${each.file}`,
+  )
+  const copies = fold(inFiles, 1, 'in copies of this file', each =>
+    lone(each) ? undefined : `${getCopyName(each)} ${each.message}`,
+  )
+  return fold(copies, MOST_FILES, 'in other files', each =>
+    lone(each) ? undefined : `${each.severity} ${each.code} ${maskMessage(each)}`,
+  )
+}
+
+/** Replaces each group of more than `most` by its first finding. */
+function fold(
+  diagnostics: Diagnostic[],
+  most: number,
+  where: string,
+  getKey: (each: Diagnostic) => string | undefined,
+): Diagnostic[] {
+  const folded = new Map<Diagnostic, Diagnostic | undefined>()
+  for (const [first, ...others] of groupBy(diagnostics, getKey).values()) {
+    if (first === undefined || others.length < most) continue
+    for (const other of others) folded.set(other, undefined)
+    folded.set(first, join(first, others, where))
+  }
+  if (folded.size === 0) return diagnostics
+  return diagnostics.flatMap(each => (folded.has(each) ? (folded.get(each) ?? []) : each))
+}
+
+function join(first: Diagnostic, others: Diagnostic[], where: string): Diagnostic {
+  const related = others.flatMap(({ message, file, position, related: more = [] }) => [
+    { message, file, ...(position && { position }) },
+    ...more,
+  ])
+  return {
+    ...first,
+    message: `${first.message} (and ${others.length} more ${where})`,
+    related: [...(first.related ?? []), ...related].slice(0, MOST_RELATED),
+  }
+}
+
+/** The skill's folder and file with the place in it: copies for several clients agree in that. */
+function getCopyName({ code, severity, file, position }: Diagnostic): string {
+  return [severity, code, ...file.split('/').slice(-3), position?.start.offset].join(' ')
+}
+
+/** The message without the facts that differ from skill to skill. */
+function maskMessage({ code, message }: Diagnostic): string {
+  return OWN_REPAIR.has(code) ? message : message.replace(/`[^`]*`/g, '`').replace(/\d+/g, '#')
+}
