@@ -3,6 +3,7 @@
 import { type Finding, RISKS } from '../core/diagnostics/catalog.ts'
 import { capFindings } from '../core/diagnostics/finding.ts'
 import type { Spool } from '../core/files/spool.ts'
+import { groupBy } from '../core/text/order.ts'
 import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { checkLicense } from './licenses/policy.ts'
@@ -105,10 +106,20 @@ function checkSkill(
     ...findings.map(each => createFindingAt(skill, each)),
     ...(skill.entry.findings ?? []).map(each => createOwnFinding(skill, each)),
     ...checkFiles(skill),
-    ...checked.map(each => createOwnFinding(skill, each)),
+    ...lowerConverted(checked).map(each => createOwnFinding(skill, each)),
     ...findHeavyBodies([skill], budget.body),
     ...checkLicense(skill, fields, licenses),
   ])
+}
+
+/** A page with so many dead links was made from another form, and agents search it instead of following them. */
+const MOST_DEAD = 10
+
+function lowerConverted(checked: Finding[]): Finding[] {
+  const dead = groupBy(checked, ({ code, file }) => (code === 'missing-file' ? file : undefined))
+  const isConverted = ({ code, file }: Finding) =>
+    code === 'missing-file' && file !== undefined && (dead.get(file)?.length ?? 0) > MOST_DEAD
+  return checked.map(found => (isConverted(found) ? { ...found, isAside: true } : found))
 }
 
 function checkFiles(skill: AnalyzedSkill): SourceFinding[] {

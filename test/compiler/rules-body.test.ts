@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findLongBody } from '../../src/compiler/validate/rules/body.ts'
 import { readSuppressions } from '../../src/compiler/validate/rules/suppressions.ts'
 import { runRules } from '../../src/compiler/validate/rules.ts'
 import { shown } from '../support/entry.ts'
@@ -48,12 +49,31 @@ it('leaves an empty file to parse', () => {
   expect(shown(runRules(parseWhole(' \n')))).toEqual([])
 })
 
-table('long-body', [
-  ['500 lines', 'Knead.\n'.repeat(500), []],
-  ['500 lines and blank ones after them', `${'Knead.\n'.repeat(500)}\n\n`, []],
-  ['501 lines', 'Knead.\n'.repeat(501), ['505:1-505:1 long-body amount=501 unit=lines limit=500']],
-  ['CRLF', 'Knead.\r\n'.repeat(501), ['505:1-505:1 long-body amount=501 unit=lines limit=500']],
-])
+describe('long-body', () => {
+  const find = (body: string, count: number, areEstimated = true) =>
+    shown(findLongBody(parseWhole(head + body), { count, areEstimated }))
+  it.each<[title: string, body: string, tokens: number, findings: string[]]>([
+    ['few tokens in 1,000 lines', 'Knead.\n'.repeat(1000), 5500, []],
+    ['1,001 lines', 'Knead.\n'.repeat(1001), 1, ['505:1-505:1 long-body amount=1001 unit=lines limit=500']],
+    [
+      'many tokens in 500 lines',
+      `${'Knead.\n'.repeat(500)}\n\n`,
+      5501,
+      ['nowhere long-body amount=5501 unit=estimated tokens limit=5000'],
+    ],
+    [
+      'many tokens in 501 lines',
+      'Knead.\r\n'.repeat(501),
+      5501,
+      ['505:1-505:1 long-body amount=501 unit=lines limit=500'],
+    ],
+  ])('%s', (_, body, tokens, findings) => expect(find(body, tokens)).toEqual(findings))
+
+  it('takes counted tokens at their word', () => {
+    expect(find('Knead.', 5000, false)).toEqual([])
+    expect(find('Knead.', 5001, false)).toEqual(['nowhere long-body amount=5001 unit=tokens limit=5000'])
+  })
+})
 
 table('unclosed-fence', [
   ['closed ones', '```sh\nx\n```\n\n~~~md\n```js\n~~~\n\n## A\n', []],

@@ -46,8 +46,7 @@ const findingFields: Table<Finding> = {
   file: checkOptional(isText),
   fix: areEdits,
   unsafeFix: areEdits,
-  // Findings about several skills are not cached.
-  isAside: isAside => isAside === undefined,
+  isAside: checkOptional(isAside => isAside === true),
   related: checkOptional(
     checkArray(
       checkObject({

@@ -1,12 +1,12 @@
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
+import { capFindings } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Section } from '../../format/types.ts'
 import { listEntryTerms } from '../index/count.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import { hashDescription } from '../resolve/duplicates.ts'
 import type { Analysis, SkillTexts } from '../types.ts'
-import { RECOMMENDED_TOKENS } from '../validate/rules/body.ts'
+import { findLongBody } from '../validate/rules/body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyzer } from './analyzer.ts'
 
@@ -29,17 +29,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
     body: analyzer.countTokens(parsed.text.slice(parsed.bodyStart)),
   }
   const findings = withoutEchoes([...parsed.findings, ...validated.findings])
-  const bound = analyzer.estimates ? RECOMMENDED_TOKENS * SURE : RECOMMENDED_TOKENS
-  const isLong = tokens.body > bound && parsed.form?.kind !== 'command'
-  if (isLong && !findings.some(({ code }) => code === 'long-body')) {
-    findings.push(
-      createFinding('long-body', {
-        amount: tokens.body,
-        unit: analyzer.estimates ? 'estimated tokens' : 'tokens',
-        limit: RECOMMENDED_TOKENS,
-      }),
-    )
-  }
+  findings.push(...findLongBody(parsed, { count: tokens.body, areEstimated: analyzer.estimates }))
   const analysis: Analysis = {
     name,
     leaf,
@@ -78,9 +68,6 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
         },
   }
 }
-
-/** An estimate above the limit by this much is above it when counted, too. */
-const SURE = 1.1
 
 const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 

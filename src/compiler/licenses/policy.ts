@@ -29,7 +29,11 @@ export function evaluateLicense({ license, files }: Licensed, policy: LicensePol
   const expression = readExpression(license)
   if (policy !== undefined && isBounded(policy) && !isTaken(license, expression, policy))
     return [createFinding('forbidden-license', { license: shown })]
-  const isClear = expression !== undefined || files.some(file => license.includes(file))
+  // The specification's own example says so, and SPDX has no word for it.
+  const isClear =
+    expression !== undefined ||
+    /^(?:proprietary|unlicensed|all rights reserved)\W*$/i.test(license) ||
+    files.some(file => license.includes(file))
   return isClear ? [] : [createFinding('unclear-license', { license: shown })]
 }
 

@@ -104,12 +104,17 @@ export function toLeaf(name: string, fallback = ''): string {
   return fallback === '' ? 'skill' : toLeaf(fallback)
 }
 
-/** When one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
-function respell(invalid: Finding[], mismatched: Finding[]): Finding[] {
-  const fix = mismatched[0]?.fix
+/** A name that is invalid and not the folder's is one fault, which the folder's name repairs. */
+function respell(invalid: Finding[], [mismatched]: Finding[]): Finding[] {
+  if (mismatched === undefined) return invalid
   const first = invalid.findIndex(({ code }) => code === 'invalid-name')
-  if (fix === undefined || first === -1) return [...invalid, ...mismatched]
-  return invalid.map((found, index) => (index === first ? { ...found, fix } : found))
+  if (first === -1) return [...invalid, mismatched]
+  const { fix, unsafeFix, facts } = mismatched
+  const repair = fix ? { fix } : unsafeFix && { unsafeFix }
+  const suggestion = repair && { suggestion: facts.folder ?? '' }
+  return invalid.map((found, index) =>
+    index === first ? { ...found, facts: { ...found.facts, ...suggestion }, ...repair } : found,
+  )
 }
 
 function checkName(name: string, leaf: string, position: Position | undefined): Finding[] {
@@ -147,7 +152,7 @@ function findNameFault(name: string): string | undefined {
 function compare(name: string, parsed: Parsed, position: Position | undefined): Finding[] {
   const { folder, isRoot, form } = parsed
   if (isLone(form)) return []
-  if (name.normalize('NFKC') === folder.normalize('NFKC')) return []
+  if (name.normalize('NFKC') === folder.normalize('NFKC') || isTemplate(folder)) return []
   const facts = { name: toExcerpt(name), folder }
   if (isRoot) return [createFinding('mismatched-root', facts, { position })]
   const edits = createNameEdit(name, parsed, position)
@@ -155,6 +160,11 @@ function compare(name: string, parsed: Parsed, position: Position | undefined): 
   const isRespelling = normalizeLetters(name) === normalizeLetters(parsed.folder)
   const repair = edits && (isRespelling ? { fix: edits } : { unsafeFix: edits })
   return [createFinding('mismatched-name', facts, { position, ...repair })]
+}
+
+/** Its name is for those who copy it. */
+function isTemplate(folder: string): boolean {
+  return /^[._]?(?:skill[-_])?template$/i.test(folder)
 }
 
 /** Only when the folder's name is valid. */

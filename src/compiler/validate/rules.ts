@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
 import { missingHeading } from './rules/anchors.ts'
-import { emptyBody, longBody, unresolvedConflict } from './rules/body.ts'
+import { emptyBody, unresolvedConflict } from './rules/body.ts'
 import { commands } from './rules/commands.ts'
 import { unclosedFence } from './rules/fences.ts'
 import { absoluteReference, includedFile, machinePath } from './rules/paths.ts'
@@ -21,7 +21,6 @@ import { characters, threats } from './rules/threats.ts'
 /** In the order in which they report. */
 const rules: Rule[] = [
   emptyBody,
-  longBody,
   unclosedFence,
   missingHeading,
   absoluteReference,

@@ -72,7 +72,7 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
 function decideSeverity(located: Located, policy: Policy): RuleSetting {
   const { finding, file } = located
   let severity = getBaseSeverity(finding.code, policy.profile, located.refused === true)
-  if (finding.isAside && severity === 'warning') severity = 'info'
+  if (finding.isAside) severity = lower(severity)
   if (isAdjustable(finding.code)) {
     severity = policy.rules[finding.code] ?? severity
     for (const override of policy.overrides) {
@@ -82,6 +82,11 @@ function decideSeverity(located: Located, policy: Policy): RuleSetting {
     if (isSuppressedIn(located)) return 'off'
   }
   return severity
+}
+
+/** The verdict of the reference validator stays an error. */
+function lower(severity: RuleSetting): RuleSetting {
+  return severity === 'warning' ? 'info' : severity === 'info' ? 'off' : severity
 }
 
 /** `refused` matters in `strict` only, for codes that the reference validator judges: its verdict is the severity. */

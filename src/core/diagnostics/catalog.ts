@@ -50,7 +50,7 @@ export interface Finding {
    * renamed. Absent where `fix` is there.
    */
   unsafeFix?: Edit[]
-  /** A warning that concerns no client which the build asks about: it is a note. */
+  /** One step less severe than its code: it concerns no client which the build asks about, or matters little where it is. */
   isAside?: true
   /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]

@@ -44,13 +44,21 @@ interface Missing {
 /** `find`: the page that a target leads to, if it is one. */
 function findMissing({ references }: Page, find: (target: string) => Page | undefined): Missing[] {
   const missing: Missing[] = []
+  let compared = 0
   for (const { target, fragment = '', position } of references) {
     const page = fragment === '' || isForReader(fragment) ? undefined : find(target)
     if (page === undefined || page.known.has(toBareSlug(fragment))) continue
+    if (compared++ < suggested && isBegun(fragment, page)) continue
     const suggestion = missing.length < suggested ? suggest(fragment, page.slugs) : ''
     missing.push({ facts: { target, fragment, suggestion }, position })
   }
   return missing
+}
+
+/** In a template, `#section-1` is for the heading `Section 1: [topic]`, which whoever fills it in completes. */
+function isBegun(fragment: string, { slugs }: Page): boolean {
+  const start = `${toBareSlug(fragment)}-`
+  return slugs.some(slug => slug.startsWith(start))
 }
 
 /** Anchors that pages have of themselves: the top, lines of a source, and a text to look for. */

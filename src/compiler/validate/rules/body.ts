@@ -1,3 +1,5 @@
+import type { Finding } from '../../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { createLocator, findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
@@ -24,20 +26,30 @@ function holdsOnlyComments({ children }: Parsed['tree'], bodyStart: number): boo
 
 /** The specification's advice ("Progressive disclosure"): under 500 lines, under 5,000 tokens. */
 const RECOMMENDED_LINES = 500
-export const RECOMMENDED_TOKENS = 5000
+const RECOMMENDED_TOKENS = 5000
+/** Up to twice as many lines cost little where they are short. */
+const SHORT_LINES = 1000
+/** An estimate above the limit by this much is above it when counted, too. */
+const SURE = 1.1
 
-/** Points to the first line over the limit. Tokens are counted where a tokenizer is available. */
-export function longBody({ text, bodyStart, form }: Parsed, report: Report): void {
-  // The advice is about skills; none exists for commands.
-  if (form?.kind === 'command') return
+/** Points to the first line over the limit, where there is one. The advice is about skills; none exists for commands. */
+export function findLongBody(
+  { text, bodyStart, form }: Parsed,
+  tokens: { count: number; areEstimated: boolean },
+): Finding[] {
+  const limit = tokens.areEstimated ? RECOMMENDED_TOKENS * SURE : RECOMMENDED_TOKENS
+  const isHeavy = tokens.count > limit
   const starts = findLineStarts(text)
   const first = toPoint(starts, bodyStart).line
-  const last = toPoint(starts, text.trimEnd().length).line
-  const amount = last - first + 1
-  if (amount <= RECOMMENDED_LINES) return
+  const amount = toPoint(starts, text.trimEnd().length).line - first + 1
+  if (form?.kind === 'command' || (!isHeavy && amount <= SHORT_LINES)) return []
+  if (amount <= RECOMMENDED_LINES) {
+    const unit = tokens.areEstimated ? 'estimated tokens' : 'tokens'
+    return [createFinding('long-body', { amount: tokens.count, unit, limit: RECOMMENDED_TOKENS })]
+  }
   const offset = starts[first - 1 + RECOMMENDED_LINES] ?? bodyStart
-  const facts = { amount, unit: 'lines', limit: RECOMMENDED_LINES } as const
-  report('long-body', facts, { position: createLocator(text)(offset, offset) })
+  const facts = { amount, unit: 'lines', limit: RECOMMENDED_LINES }
+  return [createFinding('long-body', facts, { position: createLocator(text)(offset, offset) })]
 }
 
 /** The three marker lines of git in the body, in order and outside code blocks, where they may be an example. */

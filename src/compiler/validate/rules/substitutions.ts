@@ -20,7 +20,9 @@ export function unportableVariable(parsed: Parsed, report: Report): void {
   for (const [variable, position] of found.sort(([, a], [, b]) => a.start.offset - b.start.offset)) {
     if (seen.has(variable)) continue
     seen.add(variable)
-    report('unportable-variable', { variable, client: getClient(variable) }, { position })
+    // A skill that names the root of its plugin or of a project is written for the client that has such roots.
+    const aside = /_(?:PLUGIN_ROOT|PROJECT_DIR)\b/.test(variable) && ({ isAside: true } as const)
+    report('unportable-variable', { variable, client: getClient(variable) }, { position, ...aside })
   }
 }
 
