@@ -59,9 +59,12 @@ function join(first: Diagnostic, others: Diagnostic[], where: string): Diagnosti
     { message, file, ...(position && { position }) },
     ...more,
   ])
+  // Those that were left out of the analysis, which the message of the last one counts.
+  const unlisted = others.reduce((sum, { more = 0 }) => sum + more, 0)
   return {
     ...first,
-    message: `${first.message} (and ${others.length} more ${where})`,
+    message: `${first.message} (and ${others.length + unlisted} more ${where})`,
+    ...(unlisted > 0 && { more: unlisted }),
     related: [...(first.related ?? []), ...related].slice(0, MOST_RELATED),
   }
 }

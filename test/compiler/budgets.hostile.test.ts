@@ -55,7 +55,7 @@ describe('findings of one code', () => {
     const args = ['check', 'duplicates', '--format', 'sarif', '--cache-dir', 'cache']
     const cold = run(args)
     expect(cold.stdout.length).toBeLessThan(300_000)
-    expect(cold.stdout).toContain('(and 14899 more in this skill)')
+    expect(cold.stdout).toContain('(and 14998 more in this file)')
     expect(run(args).stdout).toBe(cold.stdout)
   })
 
