@@ -26,6 +26,8 @@ export interface FindingsOptions extends LayoutOptions {
 }
 
 const MOST_PLACES = 5
+/** Without `verbose`: what a screen or two show, with the summary below. */
+const MOST_LINES = 45
 
 /** Without `verbose`: other places of one finding. */
 const MOST_SEEN = 2
@@ -38,13 +40,19 @@ export function formatFindingLines(
   options: FindingsOptions,
 ): { lines: string[]; hidden: number } {
   const shown = sortDiagnostics(diagnostics).filter(({ severity }) => options.verbose || severity !== 'info')
-  const most = options.maxFindings ?? (options.verbose ? Number.POSITIVE_INFINITY : MOST_PLACES)
   const getLines = createLineReader(options.sources)
   const groups = groupDiagnostics(shown)
-  return {
+  const list = (most: number) => ({
     lines: groups.flatMap(group => ['', ...formatGroup(group, most, getLines, options)]),
     hidden: groups.reduce((sum, { found }) => sum + Math.max(0, found.length - most), 0),
-  }
+  })
+  const { maxFindings, verbose } = options
+  if (maxFindings !== undefined || verbose) return list(maxFindings ?? Number.POSITIVE_INFINITY)
+  let most = MOST_PLACES
+  let listed = list(most)
+  // Many codes leave room for fewer places of each.
+  while (most > 1 && listed.lines.length > MOST_LINES) listed = list(--most)
+  return listed
 }
 
 export function formatCodeTable(
@@ -158,10 +166,12 @@ function formatEntry(
   const isShort = facts.length <= 1 && measureWidth(`${place}  ${escapeTerminal(words)}`) <= room
   const indented = [
     ...(isShort ? [] : facts),
-    ...(diagnostic.related ?? []).slice(0, Number.isFinite(most) ? MOST_SEEN : most).flatMap(other => {
-      const note = `(${escapeTerminal(other.message)})`.split(' ')
-      return wrapWords(['see', formatPlace(other), ...note], room - 2, 2)
-    }),
+    ...(diagnostic.related ?? [])
+      .slice(0, Number.isFinite(most) ? Math.min(MOST_SEEN, most - 1) : most)
+      .flatMap(other => {
+        const note = `(${escapeTerminal(other.message)})`.split(' ')
+        return wrapWords(['see', formatPlace(other), ...note], room - 2, 2)
+      }),
   ]
   const [first = ''] = isShort ? facts : []
   return [`${colors.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]

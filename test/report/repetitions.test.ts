@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/core/diagnostics/diagnostic.ts'
+import { formatFindings } from '../../src/report/pretty.ts'
 import { foldRepetitions } from '../../src/report/repetitions.ts'
 
 function createDiagnostic(file: string, line: number, rest: Partial<Diagnostic> = {}): Diagnostic {
@@ -70,4 +71,31 @@ test('names no more than a hundred other places', () => {
   const [folded] = foldRepetitions(count(500, line => createDiagnostic('a/SKILL.md', line)))
   expect(folded?.message).toContain('and 499 more')
   expect(folded?.related).toHaveLength(100)
+})
+
+test('a report of many codes lists fewer places of each, to stay on two screens', () => {
+  const codes = [
+    'missing-file',
+    'long-name',
+    'long-body',
+    'invalid-name',
+    'missing-path',
+    'unclosed-fence',
+    'long-field',
+  ] as const
+  const diagnostics = codes.flatMap(code =>
+    count(5, at => createDiagnostic(`s${at}/SKILL.md`, at, { code, message: `Loaf ${at} of ${code}` })),
+  )
+  const print = (most: number, all = diagnostics) =>
+    formatFindings(all, {
+      color: false,
+      width: 100,
+      verbose: false,
+      sources: () => undefined,
+      maxFindings: most,
+    })
+  const options = { color: false, width: 100, verbose: false, sources: () => undefined }
+  expect(formatFindings(diagnostics, options)).toBe(print(3))
+  expect(print(3).split('\n').length).toBeLessThan(50)
+  expect(formatFindings(diagnostics.slice(0, 10), options)).toBe(print(5, diagnostics.slice(0, 10)))
 })
