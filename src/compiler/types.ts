@@ -497,6 +497,8 @@ export interface ResolvedSkill {
   shadows: ShadowedPlace[]
   /** Sorted. */
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
+  /** Required names that mean no skill, or several. */
+  unmet: { name: string; mayBeTool?: true }[]
   /** Servers named in its entry or in a file of its own. Sorted. */
   mcpServers: string[]
 }

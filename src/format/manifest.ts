@@ -232,6 +232,8 @@ export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   /** Names of the MCP servers that the skill names. Sorted. */
   mcpServers?: string[]
   dependencies?: { id: string; kind: string }[]
+  /** Required names that mean no skill of the bundle, or several; a skill of another layer may meet them. `mayBeTool`: it may be a program. */
+  unmet?: { name: string; mayBeTool?: true }[]
   aliases?: { source: number; path: string }[]
   identical?: IdenticalPlace[]
   shadows?: ShadowedPlace[]

@@ -50,6 +50,7 @@ const hasRecordFields = checkFields({
   version: checkOptional(isText),
   mcpServers: checkOptional(isTextList),
   dependencies: checkOptional(checkArray(checkFields({ id: isText, kind: isText }))),
+  unmet: checkOptional(checkArray(checkFields({ name: isText }))),
   aliases: isOptionalPlaces,
   identical: isOptionalPlaces,
   shadows: checkOptional(checkArray(checkFields({ ...PLACE, aliases: isOptionalPlaces }))),

@@ -37,8 +37,14 @@ export function takePart(
   return cutPart(id, body, tokens, locate, request, most)
 }
 
-function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
-  return dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
+interface Required {
+  name: string
+  mayBeTool?: true
+}
+
+/** Names that the build did not know may be skills of another layer. */
+function listRequired({ dependencies = [], unmet = [] }: SkillRecord): Required[] {
+  return [...dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? { name: id } : [])), ...unmet]
 }
 
 /** Requirements come first; circles are cut where they close. An error of `open` for one skill does not stop the rest. */
@@ -49,23 +55,27 @@ export async function loadRequired(
   const loaded: LoadedSkill[] = []
   const missing: MissingSkill[] = []
   const seen = new Set([main.entry.skill.id])
-  const path: { item: LoadedSkill | undefined; left: string[] }[] = [
-    { item: undefined, left: listRequiredIds(main.record) },
+  const path: { item: LoadedSkill | undefined; left: Required[] }[] = [
+    { item: undefined, left: listRequired(main.record) },
   ]
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-    const id = top.left.shift()
-    if (id === undefined) {
+    const next = top.left.shift()
+    if (next === undefined) {
       if (top.item !== undefined) loaded.push(top.item)
       path.pop()
-    } else if (!seen.has(id) && seen.size <= MOST_REQUIRED) {
+      continue
+    }
+    const { name, mayBeTool } = next
+    if (seen.has(name) || seen.size > MOST_REQUIRED) continue
+    seen.add(name)
+    try {
+      const item = await open(name)
+      const { id } = item.entry.skill
+      if (id === name || !seen.has(id)) path.push({ item, left: listRequired(item.record) })
       seen.add(id)
-      try {
-        const item = await open(id)
-        path.push({ item, left: listRequiredIds(item.record) })
-      } catch (error) {
-        if (!isFault(error) || error.code === 'aborted') throw error
-        missing.push({ id, code: error.code })
-      }
+    } catch (error) {
+      if (!isFault(error) || error.code === 'aborted') throw error
+      if (!mayBeTool || error.code !== 'unknown-skill') missing.push({ id: name, code: error.code })
     }
   }
   return { loaded, missing }

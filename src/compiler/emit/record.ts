@@ -18,6 +18,7 @@ export type RecordedSkill = Pick<
   | 'files'
   | 'mcpServers'
   | 'dependencies'
+  | 'unmet'
   | 'aliases'
   | 'identical'
   | 'shadows'
@@ -42,9 +43,9 @@ export function surround(
 
 /** The start from parse, and the results of resolve. Ends in a newline. */
 export function formatRecord(start: string, resolved: RecordedSkill, analysis: Analysis): string {
-  const { skill, files, mcpServers, dependencies, aliases, identical, wantedId } = resolved
+  const { skill, files, mcpServers, dependencies, unmet, aliases, identical, wantedId } = resolved
   const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: formatDigest(shadow.digest) }))
-  const lists = { mcpServers, dependencies, aliases, identical, shadows }
+  const lists = { mcpServers, dependencies, unmet, aliases, identical, shadows }
   const rest: Omit<SkillRecord, 'frontmatter' | 'sections' | 'substitutions'> = {
     references: listNamedPaths(resolved, analysis),
     chunk: { size: skill.entry.size, body: analysis.bodyOffset },

@@ -19,6 +19,12 @@ export interface Dependency {
   kind: DependencyKind
 }
 
+/** A required name that no skill has, or several. `mayBeTool`: of a list that may be of programs. */
+export interface UnmetName {
+  name: string
+  mayBeTool?: true
+}
+
 interface Unresolved {
   mention: Mention
   finding: Finding
@@ -52,8 +58,8 @@ function listIdNames(id: string): string[] {
 }
 
 /**
- * A name that is an id means that id; a shorter one means the nearest skill that ends in it: the one that shares the longest
- * namespace with the skill that names it. A tie is ambiguous. `getOwner`: the id of the skill that an id leads to.
+ * A required name that is an id means that id; any other, and one in prose, means the nearest skill that ends in it: the one that shares
+ * the longest namespace with the skill that names it. A tie is ambiguous. `getOwner`: the id of the skill that an id leads to.
  */
 export function resolveDependencies(
   id: string,
@@ -62,14 +68,14 @@ export function resolveDependencies(
   names: Names,
   findVersion: (id: string) => string | undefined,
   getOwner: (id: string) => string = own => own,
-): { dependencies: Dependency[]; findings: Finding[] } {
+): { dependencies: Dependency[]; unmet: UnmetName[]; findings: Finding[] } {
   const kinds = new Map<string, DependencyKind>()
   const findings: Finding[] = []
   const unresolved: Unresolved[] = []
   const versions: Versioned[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
-    const named = findNearest(id, names.get(toIdName(mention.name)) ?? [])
+    const named = findNearest(id, toIdName(mention.name), names, mention.kind === 'declared')
     const nearest = [...new Set(named.map(getOwner))]
     const [target] = nearest
     if (nearest.length === 1 && target !== undefined) {
@@ -88,7 +94,19 @@ export function resolveDependencies(
   const kept = areTools ? unresolved.filter(({ mention }) => mention.mayBeTool !== true) : unresolved
   findings.push(...joinPhrases(kept, mentions))
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
-  return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
+  return {
+    dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)),
+    unmet: listUnmet(unresolved),
+    findings,
+  }
+}
+
+/** Words of a text that may be prose are no names. */
+function listUnmet(unresolved: readonly Unresolved[]): UnmetName[] {
+  const unmet = unresolved.flatMap(({ mention: { name, phrase, mayBeTool } }) =>
+    phrase === undefined ? [[name, { name, ...(mayBeTool && { mayBeTool }) }] as const] : [],
+  )
+  return [...new Map(unmet).values()]
 }
 
 function toIdName(name: string): string {
@@ -159,8 +177,11 @@ function createUnresolvedFinding({ name, position }: Mention, candidates: string
   return createFinding('unknown-dependency', { name, suggestion }, { position })
 }
 
-function findNearest(id: string, candidates: string[]): string[] {
-  if (candidates.length < 2 || candidates.includes(id)) return candidates.includes(id) ? [id] : candidates
+function findNearest(id: string, name: string, names: Names, isDeclared: boolean): string[] {
+  const candidates = names.get(name) ?? []
+  if (candidates.length < 2) return candidates
+  if (isDeclared && candidates.includes(name)) return [name]
+  if (candidates.includes(id)) return [id]
   let best = -1
   let nearest: string[] = []
   for (const candidate of candidates) {

@@ -128,6 +128,7 @@ function resolveId(
       })),
     ),
     dependencies: shareEmpty([]),
+    unmet: shareEmpty([]),
     mcpServers: shareEmpty(listServerNames(winner.skill)),
   }
 }

@@ -89,6 +89,7 @@ function connect(
       getOwner,
     )
     resolved.dependencies = shareEmpty(found.dependencies)
+    resolved.unmet = shareEmpty(found.unmet)
     for (const each of found.findings) findings.push(createFindingAt(resolved.skill, each))
     const required = found.dependencies.filter(({ kind }) => kind === 'requires').map(({ id }) => id)
     if (required.length > 0) requires.set(resolved.id, required)
