@@ -13,7 +13,7 @@ import { compile } from '../pipeline/compile.ts'
 import { CONFIG_FILE } from '../pipeline/config/load.ts'
 import { getAnalyzerOptions, type Options, type Settings, showFile } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
-import { listProbedPaths } from '../pipeline/incremental/dependencies.ts'
+import { listClientPaths, listProbedPaths } from '../pipeline/incremental/dependencies.ts'
 import type { Report } from '../pipeline/report.ts'
 import { openSession, type Session, scanAgain } from '../pipeline/session.ts'
 import type { Analyses, Compiled, Inventory, SkillPath } from '../pipeline/stages.ts'
@@ -206,7 +206,10 @@ async function judgeSkills(
   })
   if (isLook && !stop.signal.aborted)
     inputs.followSides(
-      listSides(options, settings, inventory, [...listProbedPaths(settings, inventory, probed)]),
+      listSides(options, settings, inventory, {
+        probed: [...listProbedPaths(settings, inventory, probed)],
+        looked: listClientPaths(settings, inventory, compiled.looked),
+      }),
     )
   const hide = await openFilter(settings)
   const { diagnostics } = hide(report)

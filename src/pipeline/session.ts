@@ -3,7 +3,7 @@ import { forget, isUnchanged, type Seen } from '../compiler/scan/seen.ts'
 import type { StateTable } from '../core/files/snapshot-file.ts'
 import { buildTrees } from './build-trees.ts'
 import { getCommand, type Options, type Run, type Settings } from './config/options.ts'
-import { listProbedPaths } from './incremental/dependencies.ts'
+import { listClientPaths, listProbedPaths } from './incremental/dependencies.ts'
 import { createMemory } from './incremental/memory.ts'
 import { getStoreName, openProjectStore } from './incremental/project-store.ts'
 import { compareStates, createUnchangedReport, findLeft, readOutputs } from './incremental/snapshot.ts'
@@ -23,6 +23,8 @@ export interface Session {
   inventory: Inventory | undefined
   /** What the last build looked for, where no listed folder tells of it; absolute. */
   probed: string[]
+  /** What clients read besides; absolute. */
+  looked: string[]
   /** The last build, unless it failed or may have another result without a change. */
   last: SessionBuild | undefined
   /** The store for builds with these settings. It stays open when they close it. */
@@ -42,6 +44,7 @@ export function openSession(): Session {
     seen: new Map(),
     inventory: undefined,
     probed: [],
+    looked: [],
     last: undefined,
     ...openSessionStore(),
   }
@@ -136,6 +139,7 @@ export async function buildAgain(
     onBuilt: built => {
       isSettled = built.isSettled
       session.probed = [...listProbedPaths(settings, inventory, built.listProbed())]
+      session.looked = listClientPaths(settings, inventory, built.looked)
       return undefined
     },
   })

@@ -404,6 +404,31 @@ describe('what happens to trees', () => {
     await watch.end()
   })
 
+  test('settings of the client that a bundle is for turn a skill off', async () => {
+    const cwd = fresh({ '.git/HEAD': '', '.claude/skills/oat/SKILL.md': skillText('oat') })
+    plant(cwd, { '.claude/skills/rye/SKILL.md': skillText('rye') })
+    const watch = start({ cwd, preset: 'claude-code' })
+    await roundWith(watch.rounds, emits(2))
+    plant(cwd, { '.claude/settings.json': JSON.stringify({ skillOverrides: { oat: 'off' } }) })
+    await roundWith(watch.rounds, emits(1))
+    await watch.end()
+  })
+
+  test('a plugin of the user is installed and turned on', async () => {
+    const cwd = fresh(bakery)
+    const home = fresh({
+      'kit/skills/spelt/SKILL.md': skillText('spelt'),
+      '.claude/settings.json': '{ "enabledPlugins": { "kit@mk": true } }',
+    })
+    process.env.HOME = home
+    const watch = start({ cwd, roots: ['skills'], user: true })
+    await roundWith(watch.rounds, emits(2))
+    const plugins = { 'kit@mk': [{ scope: 'user', installPath: join(home, 'kit'), version: '1' }] }
+    plant(home, { '.claude/plugins/installed_plugins.json': JSON.stringify({ version: 2, plugins }) })
+    await roundWith(watch.rounds, emits(3))
+    await watch.end()
+  })
+
   test('thousands of files at once are few builds', async () => {
     const cwd = fresh(bakery)
     const watch = start({ cwd, roots: ['skills'] })

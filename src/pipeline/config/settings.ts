@@ -40,7 +40,7 @@ export async function getSettings(options: Options, command?: Report['command'])
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = getSurroundings(cwd)
-  const { sources, areNamed, notes, unsearched, servers } = await findSources({
+  const { sources, areNamed, notes, unsearched, servers, looked } = await findSources({
     options,
     command: command ?? getCommand(options),
     loaded,
@@ -63,9 +63,10 @@ export async function getSettings(options: Options, command?: Report['command'])
     mcp: mcp.servers,
     preset,
     clients,
-    clientPlaces: areNamed
-      ? []
-      : await listClientPlaces([...(preset ? [preset] : []), ...clients], surroundings),
+    clientPlaces: [
+      ...(areNamed ? [] : await listClientPlaces([...(preset ? [preset] : []), ...clients], surroundings)),
+      ...looked,
+    ],
     out,
     targets: await getTargets(loaded, out),
     durable: options.durable ?? config.durable ?? false,

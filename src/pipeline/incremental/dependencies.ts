@@ -84,12 +84,12 @@ function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (pa
 }
 
 /** What clients read besides what the build did, by what links lead to: a changed link changes the folder that it is in. */
-function listClientPaths(
+export function listClientPaths(
   { cwd, clientPlaces }: Settings,
   { skills, watched }: MergedWalk,
   looked: string[],
 ): string[] {
-  if (looked.length === 0) return []
+  if (looked.length + clientPlaces.length === 0) return []
   const known = new Set(skills.flatMap(({ entry, files }) => [entry, ...files].map(({ file }) => file)))
   const paths = [...looked, ...clientPlaces].filter(path => !known.has(path) && !watched.has(path))
   return [...new Set(paths), ...listIgnoreFilesAbove([cwd])]

@@ -12,6 +12,8 @@ export interface Discovery {
   notes?: Note[]
   /** `SKILL.md` files that the search for sources found, in sources or not; absolute. */
   seen?: string[]
+  /** Files of clients' settings and plugins that were read, there or not; absolute. */
+  looked?: string[]
   servers?: string[]
 }
 
@@ -20,6 +22,7 @@ export function mergeDiscoveries(all: Discovery[]): Required<Discovery> {
     sources: all.flatMap(({ sources = [] }) => sources),
     notes: all.flatMap(({ notes = [] }) => notes),
     seen: all.flatMap(({ seen = [] }) => seen),
+    looked: all.flatMap(({ looked = [] }) => looked),
     servers: all.flatMap(({ servers = [] }) => servers),
   }
 }

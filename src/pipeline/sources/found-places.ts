@@ -33,9 +33,10 @@ export async function findPresetPlaces(
     import('../../compiler/presets/all.ts'),
   ])
   const shared = listSharedFolders(PRESETS, where.surroundings)
-  const places = listClientPlaces(preset, { ...where, looked: new Set() })
+  const looked = new Set<string>()
+  const places = listClientPlaces(preset, { ...where, looked })
   const chosen = places.filter(({ level }) => isChosen(level))
-  return createPlaceSources(chosen, where, (plain, { place }, index) => {
+  const found = createPlaceSources(chosen, where, (plain, { place }, index) => {
     const source: SourceDraft = {
       ...plain,
       rank: place.rank * RANKS_OF_A_LEVEL + index,
@@ -55,6 +56,7 @@ export async function findPresetPlaces(
     const flat: SourceDraft = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
     return files.length === 0 ? [source] : files.length === names.length ? [flat] : [source, flat]
   })
+  return { ...found, looked: [...looked] }
 }
 
 function isMarkdown(name: string): boolean {

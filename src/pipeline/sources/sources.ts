@@ -40,6 +40,7 @@ export async function findSources(search: SourceSearch): Promise<{
   notes: Note[]
   unsearched: string[]
   servers: string[]
+  looked: string[]
 }> {
   const { areNamed, ...named } = await findNamedSources(search)
   const places = mergeDiscoveries([
@@ -56,7 +57,8 @@ export async function findSources(search: SourceSearch): Promise<{
   if (drafts.length === 0 && notes.length === 0) throw await createNothingHereError(search)
   const servers = [...named.servers, ...places.servers]
   const unsearched = isElsewhere ? [] : left
-  return { sources: completeSources(drafts, search), areNamed, notes, unsearched, servers }
+  const { looked } = places
+  return { sources: completeSources(drafts, search), areNamed, notes, unsearched, servers, looked }
 }
 
 /** A project that no client reads by itself may be one that others install skills from: its folders with skills are its sources. */
@@ -247,7 +249,8 @@ async function findOutsideSources({ options, preset, surroundings }: SourceSearc
   const plugins = PRESETS.flatMap(each => listPluginPlaces(each, scope)).filter(
     ({ off }) => off === undefined,
   )
-  return createPlaceSources([...listOutsidePlaces(PRESETS, levels), ...plugins], where)
+  const places = [...listOutsidePlaces(PRESETS, levels), ...plugins]
+  return { ...createPlaceSources(places, where), looked: [...scope.looked] }
 }
 
 async function findNpmPackages({

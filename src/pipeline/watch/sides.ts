@@ -32,12 +32,12 @@ export function listOptionPlaces(options: Options, cwd: string): WatchedPlace[] 
   return [...toFilePlaces(files), ...toFolderPlaces(folders)]
 }
 
-/** All of them, for a build that has been made; `probed` is what skills name besides their own files, absolute. */
+/** All of them, for a build that has been made; `probed` is what skills name besides their own files, `looked` what clients read; absolute. */
 export function listSides(
   options: Options,
   settings: Settings,
   walked: Walk,
-  probed: string[],
+  { probed, looked }: { probed: string[]; looked: string[] },
 ): WatchedPlace[] {
   const { cwd, sources, areNamed, baseline, preset } = settings
   const surroundings = getSurroundings(cwd)
@@ -58,7 +58,7 @@ export function listSides(
   const mendable = walked === undefined ? [] : listMendable(settings, walked)
   return removeDuplicates([
     ...listOptionPlaces(options, cwd),
-    ...toFilePlaces(files),
+    ...toFilePlaces([...files, ...looked]),
     ...toFolderPlaces(folders),
     ...probed.map(path => ({ path, isFolder: true })),
     ...listIgnoreFilesAbove(sources.map(({ dir }) => dir)).map(path => ({ path })),

@@ -85,7 +85,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   const build = async (changes: Changes) => {
     const settings = await getSettings(options)
     const hide = await openFilter(settings)
-    const follow = () => followSides(listSides(options, settings, session.inventory, session.probed))
+    const follow = () => followSides(listSides(options, settings, session.inventory, session))
     // What changes from now on is told.
     follow()
     try {
