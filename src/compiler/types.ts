@@ -485,8 +485,8 @@ export interface ResolvedSkill {
   wantedId?: string
   /** The folder it is unpacked to, when that is not its id's. */
   place?: string
-  /** As the client of the build calls and describes it, and its place in the client's list. */
-  shown?: { name: string; description: string; order: number }
+  /** As the client of the build calls and describes it, its place in the client's list, and whether only a user can call it. */
+  shown?: { name: string; description: string; order: number; isUnlisted?: true }
   skill: AnalyzedSkill
   /** Includes the entry and nested skills, sorted by path. */
   files: HashedFile[]

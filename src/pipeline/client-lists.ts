@@ -25,15 +25,15 @@ export function listShown(
   const shown = skills.flatMap((each, index) => {
     const { skill, order } = answer?.found[index] ?? {}
     if (skill === undefined || order === undefined || !isLoaded(skill)) return []
-    const { name, description } = skill.verdict
-    const { paths, modelInvocable } = getAnalysis(each).fields
+    const { name, description, unlisted } = skill.verdict
+    const { paths } = getAnalysis(each).fields
     folders.set(name, `${sources[each.found.source]?.label}/${each.found.path}`)
     return {
       id: name,
       description,
       order,
       ...(paths && { paths }),
-      ...((skill.isUnlisted || modelInvocable === false) && { modelInvocable: false }),
+      ...(unlisted === 'always' && { modelInvocable: false }),
     }
   })
   return { skills: shown, folders }

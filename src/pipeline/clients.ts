@@ -149,6 +149,7 @@ function createClientRules(
     rules.placements.set(skill, {
       name,
       description: own?.verdict.description,
+      isUnlisted: own?.verdict.unlisted === 'always',
       order,
       isUsed,
       source: dir === undefined ? undefined : numbers.get(dir),

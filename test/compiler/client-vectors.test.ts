@@ -41,11 +41,11 @@ function findFaults(vector: Vector): string[] {
 }
 
 function isExpected(skill: ListedSkill, expected: Expected, expand: (text: string) => string): boolean {
-  const { name, folder, description, from, fromAny, race, state } = expected
+  const { name, folder, description, from, fromAny, race, state, listed = true } = expected
   if (skill.state !== STATES[state]) return false
   // A refused skill has a name only where the client read one.
   if (state === 'refused') return folder === undefined ? isFrom(skill, [from]) : isIn(skill, folder)
-  if (skill.name !== name) return false
+  if (skill.name !== name || (!listed && skill.listed !== false)) return false
   if (state === 'loaded' && description !== undefined && skill.description.trim() !== description.trim())
     return false
   return race !== undefined || from === undefined || isFrom(skill, fromAny ?? [from])

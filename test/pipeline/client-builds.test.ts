@@ -2,13 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { listSkills } from '../../src/compiler/portability/list-skills.ts'
+import { runWhyClients } from '../../src/cli/actions/why-clients.ts'
+import { type ListedSkill, listSkills } from '../../src/compiler/portability/list-skills.ts'
+import type { View } from '../../src/compiler/portability/matrix.ts'
 import { createView } from '../../src/compiler/portability/survey.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
+import type { Preset } from '../../src/compiler/presets/preset.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { getLeaf } from '../../src/format/split-words.ts'
 import { build, check } from '../../src/index.ts'
+import { isCatalogPreset } from '../../src/runtime/catalog/render.ts'
+import { openBundle } from '../../src/runtime/node/node.ts'
 import { lay, readVector, VECTORS } from '../support/client-vectors.ts'
+import { createSilentIo } from '../support/silent-io.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const known = VECTORS.filter(file => PRESETS.some(({ id }) => id === readVector(file).preset))
@@ -34,17 +40,50 @@ async function compare(file: string): Promise<void> {
   const out = join(root, 'out')
   const built = await build({ cwd, preset: preset.id, user: true, cache: false, out })
     .then(() => listBuilt(out))
-    .catch((error: Error) => (/No skills/.test(error.message) ? [] : [error.message]))
+    .catch((error: Error) => (/No skills/.test(error.message) ? [] : [{ name: error.message }]))
   // Two links to one skill are two rows of the list.
-  expect(built).toEqual([...new Set(loaded.map(({ name, description }) => `${name}: ${description}`))])
+  const describe = ({ name, description }: { name: string; description?: string }) =>
+    `${name}: ${description}`
+  expect(built.map(describe)).toEqual([...new Set(loaded.map(describe))])
+  if (built.length > 0) await compareSession(out, preset, loaded)
+  await compareCheck(cwd, view)
+  await compareWhy(cwd, view)
+}
 
-  // What a check, and so a report, says of a skill is what the list says of it.
+function describe({ name, description }: { name: string; description?: string }): string {
+  return `${name}: ${description}`
+}
+
+/** A session lists what the client lists for its model, except what authors keep from every model, or until a file matches. */
+async function compareSession(out: string, preset: Preset, loaded: ListedSkill[]): Promise<void> {
+  if (!isCatalogPreset(preset.id)) return
+  const lines = new Map(listBuilt(out).map(line => [line.id, line]))
+  const { catalog } = (await openBundle(out)).session({ preset: preset.id })
+  const { shown } = await catalog({ budget: { characters: Number.POSITIVE_INFINITY } })
+  const names = shown.map(id => lines.get(id)?.name)
+  const kept = new Set(
+    [...lines.values()].flatMap(({ name, modelInvocable, paths }) =>
+      modelInvocable === false || paths ? name : [],
+    ),
+  )
+  const listed = loaded.filter(skill => {
+    const isBare = preset.catalog.omitsUndescribed && skill.description === ''
+    return skill.listed !== false && !kept.has(skill.name) && !isBare
+  })
+  const wanted = [...new Map(listed.map(skill => [describe(skill), skill.name])).values()]
+  const { order } = preset.catalog
+  if (order === 'precedence' || order === 'found') expect(names).toEqual(wanted)
+  else expect(names.sort()).toEqual(wanted.sort())
+}
+
+/** What a check, and so a report, says of a skill is what the list says of it. */
+async function compareCheck(cwd: string, { preset, skills }: View): Promise<void> {
   const { portability } = await check({ cwd, clients: [preset.id], user: true, cache: false }).catch(() => ({
     portability: undefined,
   }))
   const states = new Map<string, Set<string>>()
   // The list has each path to a skill, and a check the skill.
-  for (const { entry, verdict, fate } of view.skills)
+  for (const { entry, verdict, fate } of skills)
     for (const file of [entry.file, entry.realpath])
       states.set(file, new Set(states.get(file)).add(`${VERDICT[fate]} ${verdict.name}`))
   for (const { path, cells } of portability?.skills ?? []) {
@@ -52,6 +91,22 @@ async function compare(file: string): Promise<void> {
     const own = states.get(resolve(cwd, path))
     if (own === undefined || verdict === undefined || verdict === 'absent') continue
     expect([...own], path).toContain(`${verdict === 'changed' ? 'loads' : verdict} ${name}`)
+  }
+}
+
+async function compareWhy(cwd: string, { preset, skills }: View): Promise<void> {
+  for (const name of new Set(skills.map(({ verdict }) => verdict.name))) {
+    let text = ''
+    const io = { ...createSilentIo(cwd), out: (part: string) => (text += part) }
+    const flags = { user: true, system: false, json: true } as Parameters<typeof runWhyClients>[2]
+    await runWhyClients([name], [preset.id], flags, io)
+    for (const { path, fate } of JSON.parse(text)[0].candidates) {
+      const at = skills.filter(({ entry }) => entry.file === resolve(cwd, path))
+      expect(
+        at.map(skill => skill.fate),
+        path,
+      ).toContain(fate)
+    }
   }
 }
 
@@ -65,9 +120,9 @@ const VERDICT = {
 } as const
 
 /** In the client's order, as the client calls and describes them. */
-function listBuilt(out: string): string[] {
+function listBuilt(out: string) {
   const { skills }: Pick<Manifest, 'skills'> = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
   return skills
     .sort((a, b) => (a.order ?? -1) - (b.order ?? -1))
-    .map(({ id, name = getLeaf(id), description }) => `${name}: ${description}`)
+    .map(({ id, name = getLeaf(id), ...rest }) => ({ ...rest, id, name }))
 }

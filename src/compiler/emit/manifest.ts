@@ -76,6 +76,7 @@ export function createSkillEntry(
     tokens: analysis.tokens.body,
     ...(analysis.borrowed && description !== '' && { borrowed: true }),
     ...listFields(analysis),
+    ...(shown?.isUnlisted && { modelInvocable: false }),
     ...getScopes(analysis, sourceScope ?? source?.scope),
   }
 }

@@ -1,6 +1,7 @@
 import type { Preset } from '../presets/preset.ts'
 import { readAs } from './frontmatter.ts'
 import { getSeenDescription, getSeenName } from './identity.ts'
+import { getValue } from './settings.ts'
 import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values, YamlMemo } from './yaml.ts'
 
@@ -59,8 +60,16 @@ export function evaluateEntry(
     loads: true,
     name: named.value,
     description: described.value,
+    ...findUnlisted(reading.values, preset),
     reasons: [...reasons, ...explainIgnored([...reading.values.keys()], preset, meaningful)],
   }
+}
+
+function findUnlisted(values: Values, { catalog }: Preset): Pick<Verdict, 'unlisted'> {
+  const { hiddenBy = [], laterBy = [] } = catalog
+  const fields = Object.fromEntries(hiddenBy.length === 0 ? [] : values)
+  if (hiddenBy.some(key => getValue(fields, key) === true)) return { unlisted: 'always' }
+  return laterBy.some(key => values.has(key)) ? { unlisted: 'later' } : {}
 }
 
 const NOT_READ = {

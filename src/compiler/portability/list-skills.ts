@@ -55,7 +55,7 @@ export function listSkills(view: View): ListedSkill[] {
       name: verdict.name,
       description: verdict.description,
       state: getState(skill),
-      ...(skill.isUnlisted ? { listed: false as const } : {}),
+      ...(verdict.unlisted ? { listed: false as const } : {}),
       ...(reason === undefined ? {} : { reason }),
       from: view.preset.identity.by === 'path' ? entry.realpath : entry.file,
     }

@@ -43,8 +43,6 @@ export interface ClientSkill {
    * name alone is ambiguous. `undecided`: nothing decides.
    */
   fate: 'used' | 'hidden' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
-  /** The model does not see it, and a user can call it. */
-  isUnlisted?: boolean
   /** Nothing decides, and another of the name comes first. */
   isBehind?: true
   /** The skill that is used instead, or as well; for a used one, the first that it wins over. */
@@ -120,8 +118,8 @@ function applySettings(
   const { how, reason } = effect
   const description = how === 'undescribed' ? '' : verdict.description
   const told = { ...verdict, description, reasons: [reason, ...verdict.reasons] }
-  const fate = how === 'hidden' ? 'hidden' : 'used'
-  return { folder: index, entry, verdict: told, fate, ...(how === 'unlisted' ? { isUnlisted: true } : {}) }
+  if (how === 'unlisted') told.unlisted = 'always'
+  return { folder: index, entry, verdict: told, fate: how === 'hidden' ? 'hidden' : 'used' }
 }
 
 function byPathDown(a: ClientSkill, b: ClientSkill): number {

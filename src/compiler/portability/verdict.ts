@@ -26,6 +26,8 @@ export interface Verdict {
   /** Its folder when it is dropped before it has a name. */
   name: string
   description: string
+  /** The model does not see it, and a user can call it; `later`: until a file matches. */
+  unlisted?: 'always' | 'later'
   reasons: Reason[]
 }
 

@@ -134,10 +134,10 @@ function resolveId(
 }
 
 function getShown(skill: AnalyzedSkill, rules: ClientRules | undefined): Pick<ResolvedSkill, 'shown'> {
-  const { name, description, order } = rules?.placements.get(skill) ?? {}
+  const { name, description, order, isUnlisted } = rules?.placements.get(skill) ?? {}
   return name === undefined || description === undefined || order === undefined
     ? {}
-    : { shown: { name, description, order } }
+    : { shown: { name, description, order, ...(isUnlisted && { isUnlisted: true as const }) } }
 }
 
 /** A skill that several tenants have is for each of them; for everybody when one of the sources is. */

@@ -14,6 +14,8 @@ export interface ClientPlacement {
   name: string
   /** As the client shows it; absent for a record, which no client has listed. */
   description?: string | undefined
+  /** The client's settings keep it from the model. */
+  isUnlisted?: boolean | undefined
   /** The source in whose folder the client finds it, if any. */
   source?: number | undefined
   /** The lowest of several with one name and rank comes first. */
