@@ -80,6 +80,7 @@ export function writeType(schema, definitions, indent) {
   if (properties !== undefined) return writeMembers(schema, definitions, indent)
   if (typeof additionalProperties === 'object')
     return `Record<string, ${writeType(additionalProperties, definitions, indent)}>`
+  if (type === 'object') return 'Record<string, unknown>'
   throw new Error(`There is no type for ${JSON.stringify(schema)}`)
 }
 

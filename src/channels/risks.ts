@@ -1,8 +1,7 @@
 /** Risks of a bundle's files for their readers, so that an update can say what it adds. */
 import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
 import { MOST } from '../compiler/validate/threats/threat.ts'
-import { catalog, RISKS } from '../core/diagnostics/catalog.ts'
-import type { Entry } from '../core/diagnostics/entry.ts'
+import { getEntry, RISKS } from '../core/diagnostics/catalog.ts'
 import { hashFields, sha256 } from '../core/digests/hash.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { listPublishedFiles } from '../reader/discovery/files.ts'
@@ -23,7 +22,7 @@ export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
     )
     return found.map(({ finding, content }, at) => {
       const { code, facts, position } = finding
-      const { message }: Entry = catalog[code]
+      const { message } = getEntry(finding)
       const line = position === undefined ? '' : `:${position.start.line}`
       const rest = isCut(found, at) ? digest : ''
       return {

@@ -4,6 +4,7 @@ import {
   type Diagnostic as EditorDiagnostic,
   type Range,
 } from 'vscode-languageserver-types'
+import { isCatalogCode } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Failure } from '../core/errors/failure.ts'
 import type { Position } from '../core/json/types.ts'
@@ -73,7 +74,7 @@ function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: Edito
     range,
     severity: SEVERITIES[severity],
     code,
-    codeDescription: { href: getPageAddress(code) },
+    ...(isCatalogCode(code) && { codeDescription: { href: getPageAddress(code) } }),
     source: 'skillc',
     message: hint === undefined ? message : `${message}\nhelp: ${hint}`,
     ...(relatedInformation && { relatedInformation }),

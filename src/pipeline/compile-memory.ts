@@ -12,6 +12,7 @@ import type { Account } from '../format/types.ts'
 import type { EmbeddingProvider } from '../search/vectors.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import { compile as compileProject } from './compile.ts'
+import type { Config } from './config/config.generated.ts'
 import { BUILD_KINDS } from './config/option-table.ts'
 import { BARE_SETTINGS, mergeAccess, type Run } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
@@ -27,6 +28,8 @@ export interface CompileOptions extends Run {
   tokenizer?: TokenizerName
   /** Severities by code. */
   rules?: Record<string, RuleSetting>
+  /** Rules of your own, by code, as in the configuration. */
+  checks?: NonNullable<Config['checks']>
   /** Frontmatter fields of your own. */
   fields?: string[]
   budget?: { catalog?: number; body?: number }
@@ -61,6 +64,7 @@ const KINDS: Kinds<CompileOptions> = {
     'an object of error, warning, info or off by code',
     checkRecord(checkChoice('error', 'warning', 'info', 'off')),
   ],
+  checks: object,
   budget: object,
   licenses: object,
   embeddings: object,
@@ -88,7 +92,10 @@ export interface Compilation {
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
   checkOptions(options, KINDS, '`compile`')
-  if (options.rules !== undefined) (await import('./config/check.ts')).checkRules(options.rules, '`compile`')
+  if (options.rules !== undefined)
+    (await import('./config/check.ts')).checkRules(options.rules, '`compile`', options.checks ?? {})
+  const own =
+    options.checks && (await import('./config/own-rules.ts')).readChecks(options.checks, '`compile`')
   const { sources, inventory } = await openSources(given)
   const { mcpServers, embeddings } = options
   const settings = {
@@ -101,6 +108,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     entries: options.entries,
     rules: options.rules ?? {},
     fields: options.fields ?? [],
+    own,
     access: mergeAccess(options),
     budget: options.budget ?? {},
     splitAbove: options.splitAbove ?? BARE_SETTINGS.splitAbove,

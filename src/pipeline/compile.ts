@@ -230,20 +230,20 @@ function getPolicy({
   profile,
   rules,
   overrides,
+  own,
   cwd,
-}: Pick<Settings, 'profile' | 'rules' | 'overrides' | 'cwd'>): Policy {
+}: Pick<Settings, 'profile' | 'rules' | 'overrides' | 'own' | 'cwd'>): Policy {
+  const match = ({ files, base }: { files: string[]; base: string }) => {
+    const globs = files.map(compileWhole).flatMap(glob => ('reason' in glob ? [] : [glob]))
+    return (path: string) => {
+      const inner = toPosix(relative(base, isAbsolute(path) ? path : `${cwd}/${path}`))
+      return globs.some(glob => matchesWhole(glob, inner))
+    }
+  }
   return {
     profile,
     rules,
-    overrides: overrides.map(({ files, base, rules: own }) => {
-      const globs = files.map(compileWhole).flatMap(glob => ('reason' in glob ? [] : [glob]))
-      return {
-        matches: path => {
-          const inner = toPosix(relative(base, isAbsolute(path) ? path : `${cwd}/${path}`))
-          return globs.some(glob => matchesWhole(glob, inner))
-        },
-        rules: own,
-      }
-    }),
+    overrides: overrides.map(each => ({ matches: match(each), rules: each.rules })),
+    ...(own && { scopes: new Map(own.scopes.map(scope => [scope.code, match(scope)])) }),
   }
 }

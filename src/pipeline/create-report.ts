@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Resolution } from '../compiler/types.ts'
-import { catalog, type Finding } from '../core/diagnostics/catalog.ts'
-import type { Entry } from '../core/diagnostics/entry.ts'
+import { type Finding, getEntry } from '../core/diagnostics/catalog.ts'
 import { failure } from '../core/errors/failure.ts'
 import type { Answers } from './clients.ts'
 import { getCommand } from './config/options.ts'
@@ -71,9 +70,8 @@ function createNothingFoundError(
   )
 }
 
-function describeFinding({ code, facts }: Finding): string {
-  const entry: Entry = catalog[code]
-  return entry.message(facts)
+function describeFinding(finding: Finding): string {
+  return getEntry(finding).message(finding.facts)
 }
 
 export interface ReportInput {

@@ -1,13 +1,19 @@
 /** SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
 
-import { type Code, catalog, type Edit } from '../core/diagnostics/catalog.ts'
+import {
+  type CatalogCode,
+  type Code,
+  catalog,
+  type Edit,
+  isCatalogCode,
+} from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
 import { sha256 } from '../core/digests/hash.ts'
 import { formatJson } from '../core/json/json.ts'
 import type { Position, Severity } from '../core/json/types.ts'
 import { toPoint } from '../core/text/lines.ts'
-import { byCodeUnit } from '../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../core/text/order.ts'
 import { numberDiagnostics } from '../pipeline/baseline.ts'
 import type { Report } from '../pipeline/report.ts'
 import { createLineReader, type LineReader } from './frame.ts'
@@ -29,7 +35,7 @@ export function formatSarifParts(
 ): Iterable<string> {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
   const getLines = createLineReader(sources)
-  const ruleIndex = new Map(codes.map((code, index) => [code, index]))
+  const components = createComponents(codes, report.diagnostics, homepage)
   const document = formatJson({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -40,8 +46,9 @@ export function formatSarifParts(
             name: 'skillc',
             semanticVersion: version,
             informationUri: homepage,
-            rules: codes.map(code => createRule(code, homepage)),
+            rules: components.own,
           },
+          extensions: components.others,
         },
         // The run succeeded; exit code 2 never comes here.
         invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
@@ -53,7 +60,7 @@ export function formatSarifParts(
   })
   return formatListParts(document, numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => ({
     ruleId: diagnostic.code,
-    ruleIndex: ruleIndex.get(diagnostic.code),
+    ...components.refer(diagnostic.code),
     level: levels[diagnostic.severity],
     message: createMessage(diagnostic.message, diagnostic.hint),
     locations: [createLocation(diagnostic)],
@@ -67,7 +74,32 @@ export function formatSarifParts(
   }))
 }
 
-function createRule(code: Code, homepage: string) {
+/** skillc's own rules, and a component for each namespace of others'. §3.19.3 */
+function createComponents(codes: readonly Code[], diagnostics: readonly Diagnostic[], homepage: string) {
+  const [known, foreign] = [codes.filter(isCatalogCode), codes.filter(code => !isCatalogCode(code))]
+  const namespaces = [...groupBy(foreign, code => code.slice(0, code.indexOf('/')))]
+  const places = new Map<Code, object>(known.map((code, ruleIndex) => [code, { ruleIndex }]))
+  for (const [index, [, named]] of namespaces.entries())
+    for (const [at, code] of named.entries())
+      places.set(code, { rule: { id: code, index: at, toolComponent: { index } } })
+  const others = namespaces.map(([name, named]) => ({
+    name,
+    rules: named.map(id => describeOwn(id, diagnostics)),
+  }))
+  return {
+    own: known.map(code => createRule(code, homepage)),
+    others: others.length === 0 ? undefined : others,
+    refer: (code: Code) => places.get(code),
+  }
+}
+
+/** The report knows of it what its first finding says. */
+function describeOwn(id: Code, diagnostics: readonly Diagnostic[]) {
+  const first = diagnostics.find(({ code }) => code === id)
+  return { id, shortDescription: createMessage(first?.message), help: { text: `Run: skillc explain ${id}` } }
+}
+
+function createRule(code: CatalogCode, homepage: string) {
   const { severity, summary }: Entry = catalog[code]
   const standard = typeof severity === 'string' ? severity : severity.standard
   const words = code.replaceAll('-', ' ')

@@ -7,8 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readListedSkills } from '../../src/compiler/parse/markdown/listed-skills.ts'
 import { loadParser, type Parse } from '../../src/compiler/parse/markdown/tree.ts'
-import { catalog } from '../../src/core/diagnostics/catalog.ts'
-import type { Entry } from '../../src/core/diagnostics/entry.ts'
+import { getEntry } from '../../src/core/diagnostics/catalog.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 
 const folder = fileURLToPath(new URL('../../fixtures/lists/', import.meta.url))
@@ -32,7 +31,7 @@ function shown(text: string, parser: string): string {
       `${start.line}:${start.column}-${end.line}:${end.column} ${name} | ${description} | ${file}`,
   )
   for (const { code, facts, position } of findings) {
-    const entry: Entry = catalog[code]
+    const entry = getEntry({ code })
     lines.push(`${position?.start.line}:${position?.start.column} ${code} ${entry.message(facts)}`)
   }
   return `${lines.join('\n')}\n`

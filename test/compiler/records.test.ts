@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../src/compiler/scan/walk.ts'
 import type { Source } from '../../src/compiler/types.ts'
-import { catalog } from '../../src/core/diagnostics/catalog.ts'
-import type { Entry } from '../../src/core/diagnostics/entry.ts'
+import { getEntry } from '../../src/core/diagnostics/catalog.ts'
 import { parseJson } from '../../src/core/json/json.ts'
 import { findJsonFault } from '../../src/core/json/json-fault.ts'
 import { compile, type SkillInput } from '../../src/index.ts'
@@ -27,7 +26,7 @@ function shown({ groups, findings }: ReadRecords): string {
     }
   }
   for (const { code, facts, position } of findings) {
-    const entry: Entry = catalog[code]
+    const entry = getEntry({ code })
     const place = position
       ? `${position.start.line}:${position.start.column}-${position.end.line}:${position.end.column} `
       : ''

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Example, getBytes, readExamples } from '../../scripts/rule-examples.js'
-import { type Code, catalog } from '../../src/core/diagnostics/catalog.ts'
+import { type CatalogCode, catalog, getEntry } from '../../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../src/core/diagnostics/diagnostic.ts'
 import type { Entry } from '../../src/core/diagnostics/entry.ts'
 import { rules } from '../../src/core/diagnostics/rules.ts'
@@ -60,7 +60,7 @@ test('a message without a field to name speaks of the frontmatter', () => {
   expect(catalog['dashed-value'].message({ key: '' })).toMatch(/^The frontmatter holds `---`/)
 })
 
-function formatSeverities(code: Code): string {
+function formatSeverities(code: CatalogCode): string {
   const { severity, reference }: Entry = catalog[code]
   const { standard, strict } =
     typeof severity === 'string' ? { standard: severity, strict: severity } : severity
@@ -105,7 +105,8 @@ describe.each(codes)('%s', code => {
     const found = await run(Bad, folder)
     expect(found.map(show).join('\n')).toBe(Bad.report)
     expect(found.map(each => each.code)).toContain(code)
-    for (const { code, fix } of found) if (fix !== undefined) expect(catalog[code]).toHaveProperty('fixable')
+    for (const { code, fix } of found)
+      if (fix !== undefined) expect(getEntry({ code })).toHaveProperty('fixable')
   })
 
   test('Good has none of it', async ({ skip }) => {

@@ -110,6 +110,7 @@ async function buildWith(config: unknown, options = {}): Promise<string> {
 
 const READ = [
   '.baseline',
+  '.extends',
   '.plugins',
   '.roots',
   '.sources.bundle',

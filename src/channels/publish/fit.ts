@@ -2,8 +2,7 @@
 import { inspectResource } from '../../compiler/validate/resources.ts'
 import { DIRECTIVE, readSuppressions } from '../../compiler/validate/rules/suppressions.ts'
 import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
-import { type Code, catalog, type Finding } from '../../core/diagnostics/catalog.ts'
-import type { Entry } from '../../core/diagnostics/entry.ts'
+import { type Code, type Finding, getEntry } from '../../core/diagnostics/catalog.ts'
 import { SkillcError } from '../../core/errors/error.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
@@ -54,7 +53,7 @@ function describeLeaks(path: string, leaks: Finding[], isAllowed: (path: string)
   return leaks.flatMap((leak): Problem[] => {
     const place = addLine(path, leak)
     if (isAllowed(path) || isAllowed(place)) return []
-    const { message }: Entry = catalog[leak.code]
+    const { message } = getEntry(leak)
     const words = `\`${place}\`: ${message(leak.facts)} (${leak.code})`
     return [{ severity: 'error', code: 'leaked-file', path, message: words }]
   })

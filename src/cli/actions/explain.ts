@@ -1,10 +1,13 @@
 /** `skillc explain [CODE]`: the page of a code, or the list of codes. */
 import { readFileSync } from 'node:fs'
-import { catalog } from '../../core/diagnostics/catalog.ts'
+import { catalog, isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { formatJson } from '../../core/json/json.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
+import { CONFIG_FILE, loadConfig } from '../../pipeline/config/load.ts'
 import { formatTable } from '../../report/table.ts'
 import { EXPORT_CODES } from '../../targets/findings.ts'
 import type { FlagsOf } from '../command.ts'
@@ -13,8 +16,9 @@ import { nameFlags } from '../flags.ts'
 import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNext } from '../next.ts'
 
-export function runExplain({ json }: FlagsOf<typeof explain>, io: Io, code?: string): 0 {
+export async function runExplain({ json }: FlagsOf<typeof explain>, io: Io, code?: string): Promise<0> {
   if (code === undefined) return listCodes(json, io)
+  if (isOwnCode(code)) return explainCheck(code, io)
   const isRule = Object.hasOwn(catalog, code)
   const ofExport = explainExport(code)
   if (!isRule && ofExport === undefined) {
@@ -46,6 +50,38 @@ function formatPage(page: string, io: Io): string {
 }
 
 const MOST_WIDTH = 100
+
+/** A rule of the project's own: what its configuration says. */
+async function explainCheck(code: OwnCode, io: Io): Promise<0> {
+  const { config, own } = await loadConfig({}, io.cwd)
+  const check = own?.checks.find(each => each.code === code)
+  const given = config.checks?.[code]
+  if (check === undefined || given === undefined)
+    throw failure(
+      `The configuration has no check \`${code}\``,
+      formatSuggestion(
+        code,
+        own?.checks.map(each => each.code) ?? [],
+        'docs/write-a-rule.md says how to write one',
+      ),
+    )
+  const { message, hint, severity } = check.own
+  const set = config.rules?.[code]
+  const place = own?.files.length === 0 ? CONFIG_FILE : `${CONFIG_FILE} or a file that it extends`
+  const parts = [
+    `# ${code}`,
+    `${message}.`,
+    ...(hint === undefined ? [] : [`${hint}.`]),
+    `Severity: ${set ?? severity}. A check of the project, from ${place}:`,
+    `\`\`\`json\n${formatJson(given).trimEnd()}\n\`\`\``,
+  ]
+  io.out(formatPage(`${parts.map(escapeLines).join('\n\n')}\n`, io))
+  return 0
+}
+
+function escapeLines(text: string): string {
+  return text.split('\n').map(escapeTerminal).join('\n')
+}
 
 const STARTS_BLOCK = /^(?:$|#|\||```|- |\d+\. )/
 const ENDS_BLOCK = /^(?:$|#|\||```)/

@@ -6,8 +6,7 @@
  * described.
  */
 
-import { catalog, type Finding } from '../../core/diagnostics/catalog.ts'
-import type { Entry } from '../../core/diagnostics/entry.ts'
+import { type Finding, getEntry, isCatalogCode, isCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
 import { parseJson } from '../../core/json/json.ts'
 import {
   type Check,
@@ -40,7 +39,14 @@ const isSpan = checkObject({ start: isCount, end: isCount })
 const areEdits = checkOptional(checkArray(checkObject({ start: isCount, end: isCount, text: isText })))
 
 const findingFields: Table<Finding> = {
-  code: code => isText(code) && Object.hasOwn(catalog, code),
+  code: code => isText(code) && isCode(code),
+  own: checkOptional(
+    checkObject({
+      message: isText,
+      hint: checkOptional(isText),
+      severity: checkChoice('error', 'warning', 'info'),
+    }),
+  ),
   facts: checkRecord(fact => isText(fact) || Number.isFinite(fact)),
   position: checkOptional(isPosition),
   file: checkOptional(isText),
@@ -65,8 +71,10 @@ function isFinding(value: unknown): value is Finding {
   return hasFindingFields(value) && canBeSaid(value as Finding)
 }
 
-function canBeSaid({ code, facts }: Finding): boolean {
-  const entry: Entry = catalog[code]
+function canBeSaid(finding: Finding): boolean {
+  const { code, facts, own } = finding
+  if ((own !== undefined) !== isOwnCode(code)) return false
+  const entry = getEntry(finding)
   try {
     return isText(entry.message(facts)) && (entry.hint === undefined || isText(entry.hint(facts)))
   } catch {
@@ -177,7 +185,7 @@ const analysisFields: Table<Analysis> = {
   ),
   servers: isServers,
   findings: checkArray(isFinding),
-  unusable: checkOptional(findingFields.code),
+  unusable: checkOptional(code => isText(code) && isCatalogCode(code)),
   refused: checkOptional(isFlag),
   suppressions: checkArray(checkObject({ code: isText, line: checkOptional(isCount) })),
 }

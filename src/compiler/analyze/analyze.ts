@@ -28,7 +28,8 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
     catalog: analyzer.countTokens(`- ${name}: ${description}\n`),
     body: analyzer.countTokens(parsed.text.slice(parsed.bodyStart)),
   }
-  const findings = withoutEchoes([...parsed.findings, ...validated.findings])
+  const checked = parsed.unusable === undefined ? analyzer.runChecks?.(parsed) : undefined
+  const findings = withoutEchoes([...parsed.findings, ...validated.findings, ...(checked ?? [])])
   findings.push(...findLongBody(parsed, { count: tokens.body, areEstimated: analyzer.estimates }))
   const analysis: Analysis = {
     name,

@@ -4,6 +4,8 @@ import type { TokenizerName } from '../../core/json/types.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { loadTokenizer, type Tokenizer } from '../../core/tokens/tokenizer.ts'
 import type { WordCache } from '../../search/words.ts'
+import type { Check } from '../checks/check.ts'
+import type { RunChecks } from '../checks/run.ts'
 import { loadParser } from '../parse/markdown/tree.ts'
 import type { ParserName } from '../types.ts'
 
@@ -13,6 +15,8 @@ export interface AnalyzerOptions {
   tokenizer: TokenizerName
   fields: string[]
   reference: boolean
+  /** Absent without any. */
+  checks?: Check[]
   /** Leaves the texts that only a bundle needs (`SkillTexts`) empty. */
   forReport?: boolean
 }
@@ -25,6 +29,7 @@ export interface Analyzer {
   words: WordCache
   fields: ReadonlySet<string>
   reference: boolean
+  runChecks: RunChecks | undefined
   forReport: boolean
 }
 
@@ -34,6 +39,7 @@ export async function makeAnalyzer({
   tokenizer,
   fields,
   reference,
+  checks,
   forReport = false,
 }: AnalyzerOptions): Promise<Analyzer> {
   const { count } = await openTokenizer(tokenizer)
@@ -44,6 +50,7 @@ export async function makeAnalyzer({
     words: new Map(),
     fields: new Set(fields),
     reference,
+    runChecks: checks && (await import('../checks/run.ts')).compileChecks(checks),
     forReport,
   }
 }
@@ -56,6 +63,6 @@ export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
 
 /** All inputs of an analysis except the skill's own bytes and names. */
 export function serializeOptions(options: AnalyzerOptions): string {
-  const { parser, tokenizer, fields, reference, forReport = false } = options
-  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport])
+  const { parser, tokenizer, fields, reference, checks, forReport = false } = options
+  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport, checks])
 }

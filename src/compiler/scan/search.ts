@@ -1,7 +1,7 @@
 /** The state of a search, and the functions that add to it. */
 
 import { basename } from 'node:path'
-import type { Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
+import type { CatalogCode, Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { getBelow, joinReal } from '../../core/files/real-path.ts'
@@ -140,7 +140,7 @@ export function noteLink({ root, opened }: Search, path: string, real: string): 
 }
 
 /** `path` is from the root. */
-export function reportFinding<C extends Code>(
+export function reportFinding<C extends CatalogCode>(
   { findings, index }: Pick<Search, 'findings' | 'index'>,
   path: string,
   code: C,

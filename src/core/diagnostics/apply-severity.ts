@@ -6,7 +6,7 @@
  * and budgets cannot be turned down: no client loads the skill, or it is unsafe.
  */
 import type { Profile, Severity } from '../json/types.ts'
-import { type Code, catalog, type Finding } from './catalog.ts'
+import { type CatalogCode, type Code, type Finding, getEntry, isOwnCode } from './catalog.ts'
 import { bodyCodes } from './codes/body.ts'
 import { clientCodes } from './codes/clients.ts'
 import type { Diagnostic } from './diagnostic.ts'
@@ -19,6 +19,8 @@ export interface Policy {
   profile: Profile
   rules: Record<string, RuleSetting>
   overrides: { matches: (path: string) => boolean; rules: Record<string, RuleSetting> }[]
+  /** Whether an own code counts in a file, for those that do not count in all. */
+  scopes?: ReadonlyMap<string, (path: string) => boolean>
 }
 
 export interface Located {
@@ -33,11 +35,11 @@ export interface Located {
 }
 
 export function isAdjustable(code: Code): boolean {
-  if (code in bodyCodes || code in clientCodes) return true
+  if (code in bodyCodes || code in clientCodes || isOwnCode(code)) return true
   return (
     code === 'excessive-body' ||
     code === 'excessive-catalog' ||
-    getBaseSeverity(code, 'standard', false) !== 'error'
+    getBaseSeverity(getEntry({ code }), 'standard', false) !== 'error'
   )
 }
 
@@ -45,7 +47,7 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
   const { finding, file } = located
   const severity = decideSeverity(located, policy)
   if (severity === 'off') return undefined
-  const entry: Entry = catalog[finding.code]
+  const entry = getEntry(finding)
   const { code, facts, more } = finding
   const rest = more === undefined ? '' : ` (and ${more} more in this skill)`
   const message = entry.message(facts) + rest
@@ -71,7 +73,8 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
 
 function decideSeverity(located: Located, policy: Policy): RuleSetting {
   const { finding, file } = located
-  let severity = getBaseSeverity(finding.code, policy.profile, located.refused === true)
+  if (policy.scopes?.get(finding.code)?.(file) === false) return 'off'
+  let severity = getBaseSeverity(getEntry(finding), policy.profile, located.refused === true)
   if (finding.isAside) severity = lower(severity)
   if (isAdjustable(finding.code)) {
     severity = policy.rules[finding.code] ?? severity
@@ -90,8 +93,7 @@ function lower(severity: RuleSetting): RuleSetting {
 }
 
 /** `refused` matters in `strict` only, for codes that the reference validator judges: its verdict is the severity. */
-function getBaseSeverity(code: Code, profile: Profile, refused: boolean): RuleSetting {
-  const { severity, reference }: Entry = catalog[code]
+function getBaseSeverity({ severity, reference }: Entry, profile: Profile, refused: boolean): RuleSetting {
   if (profile === 'strict') {
     const strict = typeof severity === 'string' ? severity : severity.strict
     if (reference === true && strict === 'error' && !refused) return 'warning'
@@ -101,8 +103,8 @@ function getBaseSeverity(code: Code, profile: Profile, refused: boolean): RuleSe
 }
 
 /** The severity when no configuration says otherwise and the reference validator refuses what it judges. */
-export function getSeverity(code: Code, profile: Profile): RuleSetting {
-  return getBaseSeverity(code, profile, true)
+export function getSeverity(code: CatalogCode, profile: Profile): RuleSetting {
+  return getBaseSeverity(getEntry({ code }), profile, true)
 }
 
 function isSuppressedIn({ finding, suppressions }: Located): boolean {

@@ -1,8 +1,8 @@
 import type { Point, Position } from '../json/types.ts'
-import type { Code, Facts, Finding } from './catalog.ts'
+import type { CatalogCode, Facts, Finding, OwnCode, OwnWords } from './catalog.ts'
 
 /** The only way to make a finding: a wrong code or a missing fact does not compile. */
-export function createFinding<C extends Code>(
+export function createFinding<C extends CatalogCode>(
   code: C,
   facts: Facts<C>,
   { position, ...rest }: Omit<Finding, 'code' | 'facts'> = {},
@@ -13,6 +13,15 @@ export function createFinding<C extends Code>(
     ...(position && { position: copyPosition(position) }),
     ...rest,
   }
+}
+
+/** A finding whose words come with it. */
+export function createOwnFinding(
+  code: OwnCode,
+  own: OwnWords,
+  { position, ...rest }: Omit<Finding, 'code' | 'facts'>,
+): Finding {
+  return { code, facts: {}, own, ...(position && { position: copyPosition(position) }), ...rest }
 }
 
 /** Each Markdown parser has an order of its own for the keys of a position, and reports show them. */

@@ -1,12 +1,12 @@
 import type { Profile } from '../json/types.ts'
 import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts'
-import { type Code, catalog, isCode } from './catalog.ts'
+import { type CatalogCode, catalog, isCatalogCode } from './catalog.ts'
 import type { Entry } from './entry.ts'
 
 /** The rule behind the code of a diagnostic. */
 export interface Rule {
   /** Permanent: never renamed, never given to something else. */
-  code: Code
+  code: CatalogCode
   /** The reported problem, in one sentence without a full stop, in Markdown. */
   summary: string
   /**
@@ -39,8 +39,8 @@ export const rules: readonly Rule[] = listKnownCodes().map(code => {
   }
 })
 
-function listKnownCodes(): Code[] {
-  const all: Code[] = []
-  for (const code in catalog) if (isCode(code)) all.push(code)
+function listKnownCodes(): CatalogCode[] {
+  const all: CatalogCode[] = []
+  for (const code in catalog) if (isCatalogCode(code)) all.push(code)
   return all.sort()
 }

@@ -12,7 +12,7 @@ export type PatternNode =
   | { kind: 'any'; nodes: PatternNode[] }
   | { kind: 'repeat'; node: PatternNode; min: number; max: number }
 
-export type Edge = 'start' | 'end' | 'word' | 'inside'
+export type Edge = 'start' | 'end' | 'line-start' | 'line-end' | 'word' | 'inside'
 
 /** Why a pattern is not used. Unsafe: its syntax is right, and running it could take forever. `at`: UTF-16 units. */
 export interface PatternFault {
@@ -28,6 +28,8 @@ const MOST_REPEATS = 1_000
 interface Reader {
   text: string
   at: number
+  /** The flags of an exact pattern; undefined where case never counts. */
+  flags: string | undefined
   fault?: PatternFault
 }
 
@@ -35,6 +37,7 @@ const nothing: PatternNode = { kind: 'all', nodes: [] }
 const WORD = '[\\p{L}\\p{M}\\p{N}_]'
 const NO_WORD = '[^\\p{L}\\p{M}\\p{N}_]'
 const anyChar = /^[^\n\r\u2028\u2029]$/u
+const everyChar = /^[\s\S]$/u
 /** Escapes for sets of characters, as text of the `v` flag. */
 const setEscapes: ReadonlyMap<string, string> = new Map([
   ['d', '\\d'],
@@ -60,19 +63,32 @@ const edges: ReadonlyMap<string, Edge> = new Map([
   ['z', 'end'],
 ])
 
-/** `/…/flags` around it are optional. Case never counts. */
-export function parsePattern(source: string): { node: PatternNode } | { fault: PatternFault } {
+/**
+ * `/…/flags` around it are optional, and case never counts. Exact: as in RE2, where case counts and flags stand in front, as in
+ * `(?i)` or `(?ms)`.
+ */
+export function parsePattern(
+  source: string,
+  isExact = false,
+): { node: PatternNode } | { fault: PatternFault } {
   if (source.length > LONGEST_PATTERN) {
     const reason = `it is longer than ${LONGEST_PATTERN} characters`
     return { fault: { kind: 'unsafe', reason, at: LONGEST_PATTERN } }
   }
-  const shell = /^(?:\/(?=.*\/[dgimsuvy]*$))?(?:\(\?[imsu]+\))?/.exec(source)?.[0] ?? ''
+  const shell = (isExact ? EXACT_SHELL : SHELL).exec(source)?.[0] ?? ''
   const end = shell.startsWith('/') ? source.lastIndexOf('/') : source.length
-  const reader: Reader = { text: source.slice(0, end), at: shell.length }
+  const reader: Reader = {
+    text: source.slice(0, end),
+    at: shell.length,
+    flags: isExact ? shell : undefined,
+  }
   const node = readAny(reader, 0)
   if (reader.fault === undefined && reader.at < reader.text.length) fail(reader, '`)` closes nothing')
   return reader.fault === undefined ? { node } : { fault: reader.fault }
 }
+
+const SHELL = /^(?:\/(?=.*\/[dgimsuvy]*$))?(?:\(\?[imsu]+\))?/
+const EXACT_SHELL = /^(?:\(\?[ims]+\))?/
 
 function fail(
   reader: Reader,
@@ -141,13 +157,16 @@ function readAtom(reader: Reader, depth: number): PatternNode {
   if (char === '[') return readClass(reader)
   if ('*+?'.includes(char)) return fail(reader, `\`${char}\` repeats nothing`)
   reader.at += char.length
-  if (char === '.') return { kind: 'set', set: anyChar }
-  if (char === '^') return { kind: 'edge', edge: 'start' }
-  if (char === '$') return { kind: 'edge', edge: 'end' }
-  return char === '\\' ? readEscape(reader) : createLiteral(char)
+  const isLined = reader.flags?.includes('m')
+  if (char === '.') return { kind: 'set', set: reader.flags?.includes('s') ? everyChar : anyChar }
+  if (char === '^') return { kind: 'edge', edge: isLined ? 'line-start' : 'start' }
+  if (char === '$') return { kind: 'edge', edge: isLined ? 'line-end' : 'end' }
+  return char === '\\' ? readEscape(reader) : createLiteral(reader, char)
 }
 
-function createLiteral(char: string): PatternNode {
+function createLiteral(reader: Reader, char: string): PatternNode {
+  if (reader.flags?.includes('i')) return parseSet(reader, escapeCharacter(char), reader.at)
+  if (reader.flags !== undefined) return { kind: 'char', char }
   const nodes = [...fold(char)].map((folded): PatternNode => ({ kind: 'char', char: folded }))
   return nodes.length === 1 ? (nodes[0] ?? nothing) : { kind: 'all', nodes }
 }
@@ -167,7 +186,7 @@ function readGroup(reader: Reader, depth: number): PatternNode {
 function readEscape(reader: Reader): PatternNode {
   const start = reader.at - 1
   const char = readEscapedChar(reader)
-  if (char !== undefined) return createLiteral(char)
+  if (char !== undefined) return createLiteral(reader, char)
   const property = readProperty(reader)
   if (property !== undefined) return parseSet(reader, property, start)
   const letter = reader.text[reader.at] ?? ''
@@ -203,9 +222,13 @@ function readProperty(reader: Reader): string | undefined {
   return takeMatch(reader, /[pP]\{[A-Za-z_]{1,40}(?:=[A-Za-z_]{1,40})?\}/y)?.[0].replace(/^/, '\\')
 }
 
+function isExactCase({ flags }: Reader): boolean {
+  return flags?.includes('i') === false
+}
+
 function parseSet(reader: Reader, text: string, start: number): PatternNode {
   try {
-    return { kind: 'set', set: new RegExp(`^[${text}]$`, 'iv') }
+    return { kind: 'set', set: new RegExp(`^[${text}]$`, isExactCase(reader) ? 'v' : 'iv') }
   } catch {
     return fail(reader, `\`${reader.text.slice(start, reader.at)}\` is not understood`, 'invalid', start)
   }

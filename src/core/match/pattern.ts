@@ -8,7 +8,7 @@ import { type Edge, type PatternFault, type PatternNode, parsePattern } from './
 import { MOST_STEPS_OF_A_SKILL } from './weights.ts'
 
 /** A step without `next` is the end. */
-type Step =
+export type Step =
   | { kind: 'char'; char: string; next: number }
   | { kind: 'set'; set: RegExp; next: number }
   | { kind: 'edge'; edge: Edge; next: number }
@@ -31,14 +31,20 @@ export function compilePattern(
   stepsLeft = MOST_STEPS_OF_A_SKILL,
 ): { pattern: Pattern } | { fault: PatternFault } {
   const parsed = parsePattern(source)
-  if ('fault' in parsed) return parsed
+  const together = `the patterns of the skill have more than ${MOST_STEPS_OF_A_SKILL} steps together`
+  return 'fault' in parsed ? parsed : writePattern(parsed.node, stepsLeft, together)
+}
+
+/** `together` is why it is refused when it needs more than the steps that are left. */
+export function writePattern(
+  node: PatternNode,
+  stepsLeft: number,
+  together: string,
+): { pattern: Pattern } | { fault: PatternFault } {
   const steps: Step[] = [{ kind: 'end' }]
-  const start = write(steps, parsed.node, 0)
+  const start = write(steps, node, 0)
   if (steps.length <= Math.min(MOST_STEPS, stepsLeft)) return { pattern: { steps, start } }
-  const reason =
-    steps.length > MOST_STEPS
-      ? `written out, it has more than ${MOST_STEPS} steps`
-      : `the patterns of the skill have more than ${MOST_STEPS_OF_A_SKILL} steps together`
+  const reason = steps.length > MOST_STEPS ? `written out, it has more than ${MOST_STEPS} steps` : together
   return { fault: { kind: 'unsafe', reason, at: 0 } }
 }
 
@@ -116,9 +122,11 @@ function follow(steps: Step[], todo: number[], { chars, at, reached, waiting }: 
 
 const wordChar = /^[\p{L}\p{M}\p{N}_]$/u
 
-function matchesEdge(edge: Edge, before: string | undefined, after: string | undefined): boolean {
+export function matchesEdge(edge: Edge, before: string | undefined, after: string | undefined): boolean {
   if (edge === 'start') return before === undefined
   if (edge === 'end') return after === undefined
+  if (edge === 'line-start') return before === undefined || before === '\n'
+  if (edge === 'line-end') return after === undefined || after === '\n' || after === '\r'
   const isEdge = wordChar.test(before ?? ' ') !== wordChar.test(after ?? ' ')
   return isEdge === (edge === 'word')
 }

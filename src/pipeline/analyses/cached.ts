@@ -16,6 +16,7 @@ export type AnalysisSettings = Pick<
   | 'tokenizer'
   | 'profile'
   | 'fields'
+  | 'own'
   | 'remoteCache'
   | 'parts'
   | 'cacheKey'

@@ -1,7 +1,7 @@
 /** Checks a configuration by its schema and by the catalog. Loaded when there is one: most projects have none. */
 
 import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
-import { catalog } from '../../core/diagnostics/catalog.ts'
+import { catalog, isCatalogCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { findDuplicateKey, findJsonFault } from '../../core/json/json-fault.ts'
@@ -36,8 +36,11 @@ function formatSpot(file: string, text: string, offset: number): string {
   return `${file}:${line}:${column}`
 }
 
-/** The values as a configuration; `where` is how a Failure names it. Throws a Failure. */
-export function checkConfig(value: unknown, where: string): Config {
+/**
+ * The values as a configuration; `where` is how a Failure names it. Its rules may be about checks that it or what it extends has,
+ * or, unless it `isWhole`, what extends it. Throws a Failure.
+ */
+export function checkConfig(value: unknown, where: string, isWhole = true): Config {
   if (!validateConfig(value)) {
     const faults = validateConfig.errors ?? []
     // The faults before it are those of each alternative.
@@ -49,23 +52,32 @@ export function checkConfig(value: unknown, where: string): Config {
   }
   const config = value as Config
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
-    checkRules(rules, where)
+    checkRules(rules, where, isWhole && config.extends === undefined ? (config.checks ?? {}) : undefined)
   }
   checkAccess(config, where)
   checkGlobs(config, where)
   return config
 }
 
-/** Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. */
-export function checkRules(rules: Readonly<Record<string, string | undefined>>, where: string): void {
-  for (const [code, setting] of Object.entries(rules)) checkCode(code, setting, where)
+/**
+ * Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. Without `checks`
+ * it is not known yet which codes of the user's own there are.
+ */
+export function checkRules(
+  rules: Readonly<Record<string, string | undefined>>,
+  where: string,
+  checks: Config['checks'],
+): void {
+  for (const [code, setting] of Object.entries(rules))
+    if (checks !== undefined || !isOwnCode(code)) checkCode(code, setting, where, checks ?? {})
 }
 
 /** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */
-function checkGlobs({ sources = [], overrides = [] }: Config, where: string): void {
+function checkGlobs({ sources = [], overrides = [], checks = {} }: Config, where: string): void {
   const globs = [
     ...sources.flatMap(({ include = [], exclude = [] }) => [...include, ...exclude]),
     ...overrides.flatMap(({ files }) => files),
+    ...Object.values(checks).flatMap(({ files = [] }) => files),
   ]
   for (const glob of globs) {
     const compiled = compileWhole(glob)
@@ -138,14 +150,16 @@ function isObjectAt(value: unknown, pointer: string): boolean {
   return typeof at === 'object' && at !== null
 }
 
-function checkCode(code: string, setting: string | undefined, where: string): void {
-  if (!Object.hasOwn(catalog, code)) {
+function checkCode(code: string, setting: string | undefined, where: string, checks: object): void {
+  if (Object.hasOwn(checks, code)) return
+  if (!isCatalogCode(code)) {
+    const known = [...Object.keys(catalog), ...Object.keys(checks)]
     throw failure(
       `${where} sets \`${code}\`, which is not a code`,
-      formatSuggestion(code, Object.keys(catalog), '`skillc explain` lists the codes'),
+      formatSuggestion(code, known, '`skillc explain` lists the codes'),
     )
   }
-  if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
+  if (setting !== 'error' && !isAdjustable(code)) {
     throw failure(
       `${where} lowers \`${code}\`, an error that means the bundle would be wrong`,
       'Correct the skills, or leave them out with `exclude`',

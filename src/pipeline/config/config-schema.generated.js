@@ -7,10 +7,10 @@ const codePoints = text => {
 }
 
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"targets":{"type":"array","items":{"type":["string","object"],"minLength":1,"additionalProperties":false,"required":["to"],"properties":{"to":{"type":"string","minLength":1},"out":{"type":"string","minLength":1},"strict":{"type":"boolean"},"noEmitOnError":{"type":"boolean"},"link":{"type":"boolean"},"name":{"type":"string","minLength":1},"release":{"type":"string","minLength":1},"description":{"type":"string","minLength":1},"owner":{"type":"string","minLength":1},"allowSensitive":{"type":"array","items":{"type":"string","minLength":1}}}}},"profile":{"enum":["strict","standard"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"noEmitOnError":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalog":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"durable":{"type":"boolean"},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"targets":{"type":"array","items":{"type":["string","object"],"minLength":1,"additionalProperties":false,"required":["to"],"properties":{"to":{"type":"string","minLength":1},"out":{"type":"string","minLength":1},"strict":{"type":"boolean"},"noEmitOnError":{"type":"boolean"},"link":{"type":"boolean"},"name":{"type":"string","minLength":1},"release":{"type":"string","minLength":1},"description":{"type":"string","minLength":1},"owner":{"type":"string","minLength":1},"allowSensitive":{"type":"array","items":{"type":"string","minLength":1}}}}},"profile":{"enum":["strict","standard"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"noEmitOnError":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"extends":{"type":"array","maxItems":20,"items":{"type":"string","minLength":1,"maxLength":2000}},"checks":{"type":"object","maxProperties":200,"additionalProperties":{"type":"object","additionalProperties":false,"required":["message"],"properties":{"message":{"type":"string","minLength":1,"maxLength":1000},"hint":{"type":"string","minLength":1,"maxLength":1000},"severity":{"enum":["error","warning","info"]},"files":{"allOf":[{"$ref":"#/definitions/globs"}]},"frontmatter":{"type":"object"},"forbid":{"type":"string","minLength":1},"require":{"type":"string","minLength":1},"text":{"type":"string","minLength":1},"replace":{"type":"string","maxLength":10000},"safe":{"type":"boolean"}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalog":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"durable":{"type":"boolean"},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
 const schema12 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1}};
 const schema14 = {"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}};
-const schema16 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
+const schema17 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("^[^:\\s/]+(:[^:\\s/]+)*$", "u");
@@ -1425,15 +1425,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data.fields !== undefined){
-let data58 = data.fields;
+if(data.extends !== undefined){
+let data58 = data.extends;
 if(Array.isArray(data58)){
-const len11 = data58.length;
-for(let i11=0; i11<len11; i11++){
-let data59 = data58[i11];
-if(typeof data59 === "string"){
-if(func3(data59) < 1){
-const err107 = {instancePath:instancePath+"/fields/" + i11,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data58.length > 20){
+const err107 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1442,9 +1438,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/fields/" + i11,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+const len11 = data58.length;
+for(let i11=0; i11<len11; i11++){
+let data59 = data58[i11];
+if(typeof data59 === "string"){
+if(func3(data59) > 2000){
+const err108 = {instancePath:instancePath+"/extends/" + i11,schemaPath:"#/properties/extends/items/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1453,10 +1452,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-else {
-const err109 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(func3(data59) < 1){
+const err109 = {instancePath:instancePath+"/extends/" + i11,schemaPath:"#/properties/extends/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1466,13 +1463,8 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data.permissions !== undefined){
-let data60 = data.permissions;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key8 in data60){
-let data61 = data60[key8];
-if(!(((data61 === "allow") || (data61 === "ask")) || (data61 === "deny"))){
-const err110 = {instancePath:instancePath+"/permissions/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+else {
+const err110 = {instancePath:instancePath+"/extends/" + i11,schemaPath:"#/properties/extends/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1484,7 +1476,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+const err111 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1494,15 +1486,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.agents !== undefined){
-let data62 = data.agents;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-for(const key9 in data62){
-let data63 = data62[key9];
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key10 in data63){
-if(!((key10 === "skills") || (key10 === "permissions"))){
-const err112 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if(data.checks !== undefined){
+let data60 = data.checks;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(Object.keys(data60).length > 200){
+const err112 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/maxProperties",keyword:"maxProperties",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1511,16 +1499,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-if(data63.skills !== undefined){
-let data64 = data63.skills;
-if(Array.isArray(data64)){
-const len12 = data64.length;
-for(let i12=0; i12<len12; i12++){
-let data65 = data64[i12];
-if(typeof data65 === "string"){
-if(func3(data65) < 1){
-const err113 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i12,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key8 in data60){
+let data61 = data60[key8];
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.message === undefined){
+const err113 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1529,9 +1512,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i12,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+for(const key9 in data61){
+if(!(func2.call(schema11.properties.checks.additionalProperties.properties, key9))){
+const err114 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1541,9 +1524,11 @@ vErrors.push(err114);
 errors++;
 }
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
+if(data61.message !== undefined){
+let data62 = data61.message;
+if(typeof data62 === "string"){
+if(func3(data62) > 1000){
+const err115 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1552,14 +1537,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-if(data63.permissions !== undefined){
-let data66 = data63.permissions;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key11 in data66){
-let data67 = data66[key11];
-if(!(((data67 === "allow") || (data67 === "ask")) || (data67 === "deny"))){
-const err116 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+if(func3(data62) < 1){
+const err116 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1569,9 +1548,8 @@ vErrors.push(err116);
 errors++;
 }
 }
-}
 else {
-const err117 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+const err117 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1581,9 +1559,11 @@ vErrors.push(err117);
 errors++;
 }
 }
-}
-else {
-const err118 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(data61.hint !== undefined){
+let data63 = data61.hint;
+if(typeof data63 === "string"){
+if(func3(data63) > 1000){
+const err118 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1592,10 +1572,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
+if(func3(data63) < 1){
+const err119 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1605,12 +1583,8 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data.budget !== undefined){
-let data68 = data.budget;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key12 in data68){
-if(!((key12 === "catalog") || (key12 === "body"))){
-const err120 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+else {
+const err120 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1620,10 +1594,10 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data68.catalog !== undefined){
-let data69 = data68.catalog;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err121 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/type",keyword:"type",params:{type: "integer"}};
+if(data61.severity !== undefined){
+let data64 = data61.severity;
+if(!(((data64 === "error") || (data64 === "warning")) || (data64 === "info"))){
+const err121 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/checks/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.checks.additionalProperties.properties.severity.enum}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1632,9 +1606,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 < 0 || isNaN(data69)){
-const err122 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data61.files !== undefined){
+let data65 = data61.files;
+if(Array.isArray(data65)){
+if(data65.length < 1){
+const err122 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1643,12 +1620,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-}
-if(data68.body !== undefined){
-let data70 = data68.body;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err123 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
+const len12 = data65.length;
+for(let i12=0; i12<len12; i12++){
+let data66 = data65[i12];
+if(typeof data66 === "string"){
+if(func3(data66) < 1){
+const err123 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i12,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1657,9 +1634,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 < 0 || isNaN(data70)){
-const err124 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err124 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i12,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1670,9 +1647,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err125 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
+const err125 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1682,9 +1658,10 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data.durable !== undefined){
-if(typeof data.durable !== "boolean"){
-const err126 = {instancePath:instancePath+"/durable",schemaPath:"#/properties/durable/type",keyword:"type",params:{type: "boolean"}};
+if(data61.frontmatter !== undefined){
+let data67 = data61.frontmatter;
+if(!(data67 && typeof data67 == "object" && !Array.isArray(data67))){
+const err126 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/frontmatter",schemaPath:"#/properties/checks/additionalProperties/properties/frontmatter/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1694,10 +1671,11 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.splitAbove !== undefined){
-let data72 = data.splitAbove;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err127 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
+if(data61.forbid !== undefined){
+let data68 = data61.forbid;
+if(typeof data68 === "string"){
+if(func3(data68) < 1){
+const err127 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/forbid",schemaPath:"#/properties/checks/additionalProperties/properties/forbid/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1706,9 +1684,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 < 1 || isNaN(data72)){
-const err128 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err128 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/forbid",schemaPath:"#/properties/checks/additionalProperties/properties/forbid/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1718,13 +1696,11 @@ vErrors.push(err128);
 errors++;
 }
 }
-}
-if(data.limits !== undefined){
-let data73 = data.limits;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-for(const key13 in data73){
-if(!(((((key13 === "depth") || (key13 === "folders")) || (key13 === "files")) || (key13 === "entryBytes")) || (key13 === "fileBytes"))){
-const err129 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(data61.require !== undefined){
+let data69 = data61.require;
+if(typeof data69 === "string"){
+if(func3(data69) < 1){
+const err129 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/require",schemaPath:"#/properties/checks/additionalProperties/properties/require/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1734,10 +1710,8 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data73.depth !== undefined){
-let data74 = data73.depth;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err130 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+else {
+const err130 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/require",schemaPath:"#/properties/checks/additionalProperties/properties/require/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1746,9 +1720,12 @@ vErrors.push(err130);
 }
 errors++;
 }
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 < 1 || isNaN(data74)){
-const err131 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data61.text !== undefined){
+let data70 = data61.text;
+if(typeof data70 === "string"){
+if(func3(data70) < 1){
+const err131 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/properties/checks/additionalProperties/properties/text/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1758,11 +1735,8 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-if(data73.folders !== undefined){
-let data75 = data73.folders;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err132 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
+else {
+const err132 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/properties/checks/additionalProperties/properties/text/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1771,9 +1745,12 @@ vErrors.push(err132);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 < 1 || isNaN(data75)){
-const err133 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data61.replace !== undefined){
+let data71 = data61.replace;
+if(typeof data71 === "string"){
+if(func3(data71) > 10000){
+const err133 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replace",schemaPath:"#/properties/checks/additionalProperties/properties/replace/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1783,11 +1760,8 @@ vErrors.push(err133);
 errors++;
 }
 }
-}
-if(data73.files !== undefined){
-let data76 = data73.files;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err134 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
+else {
+const err134 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replace",schemaPath:"#/properties/checks/additionalProperties/properties/replace/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1796,9 +1770,10 @@ vErrors.push(err134);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 < 1 || isNaN(data76)){
-const err135 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data61.safe !== undefined){
+if(typeof data61.safe !== "boolean"){
+const err135 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/safe",schemaPath:"#/properties/checks/additionalProperties/properties/safe/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1809,10 +1784,8 @@ errors++;
 }
 }
 }
-if(data73.entryBytes !== undefined){
-let data77 = data73.entryBytes;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err136 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err136 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1821,9 +1794,10 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 67108864 || isNaN(data77)){
-const err137 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1832,8 +1806,16 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data77 < 1 || isNaN(data77)){
-const err138 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.fields !== undefined){
+let data73 = data.fields;
+if(Array.isArray(data73)){
+const len13 = data73.length;
+for(let i13=0; i13<len13; i13++){
+let data74 = data73[i13];
+if(typeof data74 === "string"){
+if(func3(data74) < 1){
+const err138 = {instancePath:instancePath+"/fields/" + i13,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1843,11 +1825,8 @@ vErrors.push(err138);
 errors++;
 }
 }
-}
-if(data73.fileBytes !== undefined){
-let data78 = data73.fileBytes;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err139 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err139 = {instancePath:instancePath+"/fields/" + i13,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1856,9 +1835,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 < 1 || isNaN(data78)){
-const err140 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err140 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1868,10 +1848,13 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data.permissions !== undefined){
+let data75 = data.permissions;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key10 in data75){
+let data76 = data75[key10];
+if(!(((data76 === "allow") || (data76 === "ask")) || (data76 === "deny"))){
+const err141 = {instancePath:instancePath+"/permissions/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema17.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1881,11 +1864,9 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data.baseline !== undefined){
-let data79 = data.baseline;
-if(typeof data79 === "string"){
-if(func3(data79) < 1){
-const err142 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err142 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1895,8 +1876,15 @@ vErrors.push(err142);
 errors++;
 }
 }
-else {
-const err143 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
+if(data.agents !== undefined){
+let data77 = data.agents;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key11 in data77){
+let data78 = data77[key11];
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+for(const key12 in data78){
+if(!((key12 === "skills") || (key12 === "permissions"))){
+const err143 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1906,11 +1894,15 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data.preset !== undefined){
-let data80 = data.preset;
+if(data78.skills !== undefined){
+let data79 = data78.skills;
+if(Array.isArray(data79)){
+const len14 = data79.length;
+for(let i14=0; i14<len14; i14++){
+let data80 = data79[i14];
 if(typeof data80 === "string"){
 if(func3(data80) < 1){
-const err144 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
+const err144 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i14,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1921,7 +1913,7 @@ errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
+const err145 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i14,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1931,15 +1923,9 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data.clients !== undefined){
-let data81 = data.clients;
-if(Array.isArray(data81)){
-const len13 = data81.length;
-for(let i13=0; i13<len13; i13++){
-let data82 = data81[i13];
-if(typeof data82 === "string"){
-if(func3(data82) < 1){
-const err146 = {instancePath:instancePath+"/clients/" + i13,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err146 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1949,8 +1935,13 @@ vErrors.push(err146);
 errors++;
 }
 }
-else {
-const err147 = {instancePath:instancePath+"/clients/" + i13,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
+if(data78.permissions !== undefined){
+let data81 = data78.permissions;
+if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
+for(const key13 in data81){
+let data82 = data81[key13];
+if(!(((data82 === "allow") || (data82 === "ask")) || (data82 === "deny"))){
+const err147 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema17.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1962,7 +1953,7 @@ errors++;
 }
 }
 else {
-const err148 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
+const err148 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1972,15 +1963,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data.plugins !== undefined){
-let data83 = data.plugins;
-if(Array.isArray(data83)){
-const len14 = data83.length;
-for(let i14=0; i14<len14; i14++){
-let data84 = data83[i14];
-if(typeof data84 === "string"){
-if(func3(data84) < 1){
-const err149 = {instancePath:instancePath+"/plugins/" + i14,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err149 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1990,8 +1975,9 @@ vErrors.push(err149);
 errors++;
 }
 }
+}
 else {
-const err150 = {instancePath:instancePath+"/plugins/" + i14,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+const err150 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2001,9 +1987,12 @@ vErrors.push(err150);
 errors++;
 }
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if(data.budget !== undefined){
+let data83 = data.budget;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+for(const key14 in data83){
+if(!((key14 === "catalog") || (key14 === "body"))){
+const err151 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2013,9 +2002,10 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.npm !== undefined){
-if(typeof data.npm !== "boolean"){
-const err152 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+if(data83.catalog !== undefined){
+let data84 = data83.catalog;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err152 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2024,13 +2014,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data.search !== undefined){
-let data86 = data.search;
-if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
-for(const key14 in data86){
-if(!(key14 === "embeddings")){
-const err153 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 < 0 || isNaN(data84)){
+const err153 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2040,11 +2026,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data86.embeddings !== undefined){
-let data87 = data86.embeddings;
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-if(data87.model === undefined){
-const err154 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
+}
+if(data83.body !== undefined){
+let data85 = data83.body;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err154 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2053,8 +2039,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data87.dimensions === undefined){
-const err155 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 < 0 || isNaN(data85)){
+const err155 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2063,9 +2050,11 @@ vErrors.push(err155);
 }
 errors++;
 }
-for(const key15 in data87){
-if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key15))){
-const err156 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+}
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2075,11 +2064,9 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data87.baseUrl !== undefined){
-let data88 = data87.baseUrl;
-if(typeof data88 === "string"){
-if(func3(data88) < 1){
-const err157 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.durable !== undefined){
+if(typeof data.durable !== "boolean"){
+const err157 = {instancePath:instancePath+"/durable",schemaPath:"#/properties/durable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2089,8 +2076,10 @@ vErrors.push(err157);
 errors++;
 }
 }
-else {
-const err158 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
+if(data.splitAbove !== undefined){
+let data87 = data.splitAbove;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err158 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2099,12 +2088,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data87.model !== undefined){
-let data89 = data87.model;
-if(typeof data89 === "string"){
-if(func3(data89) > 200){
-const err159 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 < 1 || isNaN(data87)){
+const err159 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2113,8 +2099,14 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(func3(data89) < 1){
-const err160 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data.limits !== undefined){
+let data88 = data.limits;
+if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
+for(const key15 in data88){
+if(!(((((key15 === "depth") || (key15 === "folders")) || (key15 === "files")) || (key15 === "entryBytes")) || (key15 === "fileBytes"))){
+const err160 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2124,8 +2116,10 @@ vErrors.push(err160);
 errors++;
 }
 }
-else {
-const err161 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
+if(data88.depth !== undefined){
+let data89 = data88.depth;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err161 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2134,11 +2128,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data87.dimensions !== undefined){
-let data90 = data87.dimensions;
-if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-const err162 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 < 1 || isNaN(data89)){
+const err162 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2147,9 +2139,12 @@ vErrors.push(err162);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 16384 || isNaN(data90)){
-const err163 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
+}
+}
+if(data88.folders !== undefined){
+let data90 = data88.folders;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+const err163 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2158,8 +2153,9 @@ vErrors.push(err163);
 }
 errors++;
 }
+if((typeof data90 == "number") && (isFinite(data90))){
 if(data90 < 1 || isNaN(data90)){
-const err164 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err164 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2170,9 +2166,10 @@ errors++;
 }
 }
 }
-if(data87.requestDimensions !== undefined){
-if(typeof data87.requestDimensions !== "boolean"){
-const err165 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
+if(data88.files !== undefined){
+let data91 = data88.files;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err165 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2181,12 +2178,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-if(data87.keyEnv !== undefined){
-let data92 = data87.keyEnv;
-if(typeof data92 === "string"){
-if(!pattern1.test(data92)){
-const err166 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 < 1 || isNaN(data91)){
+const err166 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2196,8 +2190,11 @@ vErrors.push(err166);
 errors++;
 }
 }
-else {
-const err167 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+}
+if(data88.entryBytes !== undefined){
+let data92 = data88.entryBytes;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err167 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2206,12 +2203,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-if(data87.id !== undefined){
-let data93 = data87.id;
-if(typeof data93 === "string"){
-if(func3(data93) > 200){
-const err168 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 > 67108864 || isNaN(data92)){
+const err168 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2220,8 +2214,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(func3(data93) < 1){
-const err169 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data92 < 1 || isNaN(data92)){
+const err169 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2231,8 +2225,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-else {
-const err170 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+}
+if(data88.fileBytes !== undefined){
+let data93 = data88.fileBytes;
+if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
+const err170 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2241,12 +2238,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data87.queryPrefix !== undefined){
-let data94 = data87.queryPrefix;
-if(typeof data94 === "string"){
-if(func3(data94) > 1000){
-const err171 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if((typeof data93 == "number") && (isFinite(data93))){
+if(data93 < 1 || isNaN(data93)){
+const err171 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2256,8 +2250,10 @@ vErrors.push(err171);
 errors++;
 }
 }
+}
+}
 else {
-const err172 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+const err172 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2267,11 +2263,11 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data87.documentPrefix !== undefined){
-let data95 = data87.documentPrefix;
-if(typeof data95 === "string"){
-if(func3(data95) > 1000){
-const err173 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(data.baseline !== undefined){
+let data94 = data.baseline;
+if(typeof data94 === "string"){
+if(func3(data94) < 1){
+const err173 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2282,7 +2278,7 @@ errors++;
 }
 }
 else {
-const err174 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+const err174 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2292,10 +2288,11 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data87.characters !== undefined){
-let data96 = data87.characters;
-if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
-const err175 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+if(data.preset !== undefined){
+let data95 = data.preset;
+if(typeof data95 === "string"){
+if(func3(data95) < 1){
+const err175 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2304,9 +2301,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-if((typeof data96 == "number") && (isFinite(data96))){
-if(data96 > 100000 || isNaN(data96)){
-const err176 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err176 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2315,8 +2312,16 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data96 < 100 || isNaN(data96)){
-const err177 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data.clients !== undefined){
+let data96 = data.clients;
+if(Array.isArray(data96)){
+const len15 = data96.length;
+for(let i15=0; i15<len15; i15++){
+let data97 = data96[i15];
+if(typeof data97 === "string"){
+if(func3(data97) < 1){
+const err177 = {instancePath:instancePath+"/clients/" + i15,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2326,12 +2331,8 @@ vErrors.push(err177);
 errors++;
 }
 }
-}
-if(data87.weight !== undefined){
-let data97 = data87.weight;
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 > 1000 || isNaN(data97)){
-const err178 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+else {
+const err178 = {instancePath:instancePath+"/clients/" + i15,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2340,8 +2341,10 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data97 < 0 || isNaN(data97)){
-const err179 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2351,8 +2354,15 @@ vErrors.push(err179);
 errors++;
 }
 }
-else {
-const err180 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(data.plugins !== undefined){
+let data98 = data.plugins;
+if(Array.isArray(data98)){
+const len16 = data98.length;
+for(let i16=0; i16<len16; i16++){
+let data99 = data98[i16];
+if(typeof data99 === "string"){
+if(func3(data99) < 1){
+const err180 = {instancePath:instancePath+"/plugins/" + i16,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2362,10 +2372,8 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data87.batch !== undefined){
-let data98 = data87.batch;
-if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
-const err181 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+else {
+const err181 = {instancePath:instancePath+"/plugins/" + i16,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2374,9 +2382,10 @@ vErrors.push(err181);
 }
 errors++;
 }
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 > 2048 || isNaN(data98)){
-const err182 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2385,8 +2394,10 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(data98 < 1 || isNaN(data98)){
-const err183 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.npm !== undefined){
+if(typeof data.npm !== "boolean"){
+const err183 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2396,11 +2407,12 @@ vErrors.push(err183);
 errors++;
 }
 }
-}
-if(data87.timeoutMs !== undefined){
-let data99 = data87.timeoutMs;
-if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
-const err184 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if(data.search !== undefined){
+let data101 = data.search;
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+for(const key16 in data101){
+if(!(key16 === "embeddings")){
+const err184 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2409,9 +2421,12 @@ vErrors.push(err184);
 }
 errors++;
 }
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 > 3600000 || isNaN(data99)){
-const err185 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data101.embeddings !== undefined){
+let data102 = data101.embeddings;
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+if(data102.model === undefined){
+const err185 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2420,8 +2435,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(data99 < 1 || isNaN(data99)){
-const err186 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data102.dimensions === undefined){
+const err186 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2430,11 +2445,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err187 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+for(const key17 in data102){
+if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key17))){
+const err187 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2444,9 +2457,11 @@ vErrors.push(err187);
 errors++;
 }
 }
-}
-else {
-const err188 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(data102.baseUrl !== undefined){
+let data103 = data102.baseUrl;
+if(typeof data103 === "string"){
+if(func3(data103) < 1){
+const err188 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2456,9 +2471,8 @@ vErrors.push(err188);
 errors++;
 }
 }
-}
 else {
-const err189 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err189 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2467,8 +2481,376 @@ vErrors.push(err189);
 }
 errors++;
 }
+}
+if(data102.model !== undefined){
+let data104 = data102.model;
+if(typeof data104 === "string"){
+if(func3(data104) > 200){
+const err190 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+if(func3(data104) < 1){
+const err191 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+if(data102.dimensions !== undefined){
+let data105 = data102.dimensions;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err193 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 16384 || isNaN(data105)){
+const err194 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+if(data105 < 1 || isNaN(data105)){
+const err195 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+}
+if(data102.requestDimensions !== undefined){
+if(typeof data102.requestDimensions !== "boolean"){
+const err196 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+if(data102.keyEnv !== undefined){
+let data107 = data102.keyEnv;
+if(typeof data107 === "string"){
+if(!pattern1.test(data107)){
+const err197 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+else {
+const err198 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+if(data102.id !== undefined){
+let data108 = data102.id;
+if(typeof data108 === "string"){
+if(func3(data108) > 200){
+const err199 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+if(func3(data108) < 1){
+const err200 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+else {
+const err201 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+if(data102.queryPrefix !== undefined){
+let data109 = data102.queryPrefix;
+if(typeof data109 === "string"){
+if(func3(data109) > 1000){
+const err202 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+if(data102.documentPrefix !== undefined){
+let data110 = data102.documentPrefix;
+if(typeof data110 === "string"){
+if(func3(data110) > 1000){
+const err204 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+}
+else {
+const err205 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+if(data102.characters !== undefined){
+let data111 = data102.characters;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err206 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 > 100000 || isNaN(data111)){
+const err207 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+if(data111 < 100 || isNaN(data111)){
+const err208 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+}
+if(data102.weight !== undefined){
+let data112 = data102.weight;
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 > 1000 || isNaN(data112)){
+const err209 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+if(data112 < 0 || isNaN(data112)){
+const err210 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+}
+else {
+const err211 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+}
+if(data102.batch !== undefined){
+let data113 = data102.batch;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err212 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 2048 || isNaN(data113)){
+const err213 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+if(data113 < 1 || isNaN(data113)){
+const err214 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+}
+if(data102.timeoutMs !== undefined){
+let data114 = data102.timeoutMs;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err215 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 > 3600000 || isNaN(data114)){
+const err216 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+if(data114 < 1 || isNaN(data114)){
+const err217 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+}
+else {
+const err220 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
 validate10.errors = vErrors;
 return errors === 0;
 }
 
-export const fields = ["$schema","roots","sources","out","targets","profile","parser","tokenizer","noEmitOnError","entries","licenses","rules","overrides","fields","permissions","agents","budget","durable","splitAbove","limits","baseline","preset","clients","plugins","npm","search"]
+export const fields = ["$schema","roots","sources","out","targets","profile","parser","tokenizer","noEmitOnError","entries","licenses","rules","overrides","extends","checks","fields","permissions","agents","budget","durable","splitAbove","limits","baseline","preset","clients","plugins","npm","search"]

@@ -89,6 +89,31 @@ export interface Config {
     /** Severities by code in these files. */
     rules: Record<string, 'error' | 'warning' | 'info' | 'off'>
   }[]
+  /** JSON files with `checks` and `rules`, relative to the configuration file, or `npm:PACKAGE` and `npm:PACKAGE/FILE.json` for those of installed packages. Later ones win, and this file wins over all of them. */
+  extends?: string[]
+  /** Rules of your own, by code: `NAMESPACE/NAME`. Each has one of `frontmatter`, `forbid` and `require`. */
+  checks?: Record<string, {
+    /** What is wrong: one sentence without a full stop. */
+    message: string
+    /** What to do about it. */
+    hint?: string
+    /** How severe it is where `rules` and `overrides` say nothing. Default: `warning`. */
+    severity?: 'error' | 'warning' | 'info'
+    /** Globs, relative to the configuration file: only these files are checked. */
+    files?: string[]
+    /** A JSON Schema of the frontmatter. The fields that it names are known. */
+    frontmatter?: Record<string, unknown>
+    /** Selectors of nodes that must not be there: `code[lang=sh], inlineCode`. */
+    forbid?: string
+    /** Selectors of nodes of which one must be there. */
+    require?: string
+    /** A regular expression: of the selected nodes, only those with a match count. */
+    text?: string
+    /** What `--fix-unsafe` writes in place of a match of `text`. */
+    replace?: string
+    /** The replacement cannot change the meaning, so `--fix` writes it. */
+    safe?: boolean
+  }>
   /** Frontmatter fields of your own that `unknown-field` and `foreign-field` should accept. */
   fields?: string[]
   /** Who may use which skill: `allow`, `ask` or `deny` by patterns of ids, in order; the last that fits wins. `allow` where none does. */

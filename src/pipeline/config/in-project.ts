@@ -45,7 +45,7 @@ function getPlainStart(glob: string): string {
 }
 
 function listReads(config: Config, options: Options): { field: string; path: string }[] {
-  const { roots = [], sources = [], plugins = [], baseline } = config
+  const { roots = [], sources = [], plugins = [], baseline, extends: extended = [] } = config
   const list = (field: string, paths: (string | undefined)[]) =>
     paths.flatMap(path => (path === undefined ? [] : [{ field, path }]))
   const isNamed = (options.roots ?? []).length > 0
@@ -57,6 +57,10 @@ function listReads(config: Config, options: Options): { field: string; path: str
       ...list('sources.trust.key', [trust?.key]),
       ...list('sources.trust.trustedRoot', [trust?.trustedRoot]),
     ]),
+    ...list(
+      'extends',
+      extended.filter(name => !name.startsWith('npm:')),
+    ),
     ...(options.plugins === undefined ? list('plugins', plugins) : []),
     ...(options.baseline === undefined ? list('baseline', [baseline]) : []),
   ]

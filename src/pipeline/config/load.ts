@@ -8,7 +8,7 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import { parseJson } from '../../core/json/json.ts'
 import type { Config } from './config.generated.ts'
 import { checkReads } from './in-project.ts'
-import type { Note, Options } from './options.ts'
+import type { Note, Options, OwnRules } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
 
@@ -20,6 +20,7 @@ export interface LoadedConfig {
   base: string
   /** The file that it stands in; absent when it was given as it is, or there is none. */
   file?: string
+  own?: OwnRules
   /** Files beside it that look like a configuration and are not read. */
   notes?: Note[]
 }
@@ -28,10 +29,18 @@ export interface LoadedConfig {
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
-    return { config: await validateConfig(options.config, 'The configuration'), base: cwd }
+    return extend({ config: await validateConfig(options.config, 'The configuration'), base: cwd })
   const loaded = await findConfig(options.config, cwd)
   checkReads(loaded, options, cwd)
-  return loaded
+  return extend(loaded)
+}
+
+/** Lazy, because most configurations have no rules of their own. */
+async function extend(loaded: LoadedConfig): Promise<LoadedConfig> {
+  const { config } = loaded
+  if (config.checks === undefined && config.extends === undefined) return loaded
+  const { extendConfig } = await import('./own-rules.ts')
+  return { ...loaded, ...extendConfig(loaded) }
 }
 
 async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {

@@ -1,6 +1,7 @@
 /** Options → settings: every default once, nothing undefined downstream. */
 import type { KeyObject } from 'node:crypto'
 import { sep } from 'node:path'
+import type { Check } from '../../compiler/checks/check.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
 import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
@@ -137,6 +138,7 @@ export interface Settings {
   rules: Record<string, RuleSetting>
   overrides: { files: string[]; base: string; rules: Record<string, RuleSetting> }[]
   fields: string[]
+  own: OwnRules | undefined
   access: Access
   budget: { catalog?: number; body?: number }
   limits: Limits
@@ -152,6 +154,17 @@ export interface Settings {
   cacheKey: CacheKey | undefined
   threads: number | undefined
   embeddings: EmbeddingSettings | undefined
+}
+
+/** Rules of the user's own. */
+export interface OwnRules {
+  checks: Check[]
+  /** Fields of the frontmatter that they name. */
+  fields: string[]
+  /** Codes that count in some files only. */
+  scopes: { code: string; files: string[]; base: string }[]
+  /** The files that the configuration extends, absolute. */
+  files: string[]
 }
 
 /** A cache on a server. */
@@ -229,6 +242,7 @@ export const BARE_SETTINGS = {
   rules: {},
   overrides: [],
   fields: [],
+  own: undefined,
   access: {},
   budget: {},
   splitAbove: DEFAULT_SPLIT,
@@ -282,8 +296,10 @@ export function getAnalyzerOptions({
   tokenizer,
   profile,
   fields,
-}: Pick<Settings, 'parser' | 'tokenizer' | 'profile' | 'fields'>) {
-  return { parser, tokenizer, fields, reference: profile === 'strict' }
+  own,
+}: Pick<Settings, 'parser' | 'tokenizer' | 'profile' | 'fields' | 'own'>) {
+  const plain = { parser, tokenizer, fields, reference: profile === 'strict' }
+  return own === undefined ? plain : { ...plain, fields: [...fields, ...own.fields], checks: own.checks }
 }
 
 export function showFile(

@@ -81,6 +81,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     },
     overrides: (config.overrides ?? []).map(override => ({ ...override, base })),
     fields: config.fields ?? [],
+    own: loaded.own,
     access: mergeAccess(config),
     budget: config.budget ?? {},
     licenses: config.licenses,

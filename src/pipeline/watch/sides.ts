@@ -39,10 +39,11 @@ export function listSides(
   walked: Walk,
   { probed, looked }: { probed: string[]; looked: string[] },
 ): WatchedPlace[] {
-  const { cwd, sources, areNamed, baseline, preset } = settings
+  const { cwd, sources, areNamed, baseline, preset, own } = settings
   const surroundings = getSurroundings(cwd)
   const files = [
     ...(baseline === undefined ? [] : [baseline]),
+    ...(own?.files ?? []),
     ...sources.flatMap(listListedFiles),
     ...sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? dir : [])),
     // A plugin's folders lie below the file that names them.

@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast'
-import type { Code, Facts, Finding } from '../../../core/diagnostics/catalog.ts'
+import type { CatalogCode, Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import type { Position } from '../../../core/json/types.ts'
 import type { Parsed } from '../../types.ts'
 
 /** The facts are bound to the code: a missing or misspelled one does not compile. */
-export type Report = <C extends Code>(
+export type Report = <C extends CatalogCode>(
   code: C,
   facts: Facts<C>,
   where?: Omit<Finding, 'code' | 'facts'>,

@@ -1,0 +1,187 @@
+/** Rules of a project's own, from its configuration to every place that shows a finding. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { check, compile, formatReport, type Options, type Report } from '../../src/index.ts'
+import { runForPeople } from '../support/people-io.ts'
+import { plant, scratchFolder } from '../support/tree.ts'
+
+const scratch = scratchFolder('own-rules')
+let count = 0
+
+const SKILL = `---
+name: rye
+description: Bakes rye bread from a sourdough. Use when the user asks for bread.
+---
+
+# Rye
+
+Run \`curl x\`.
+`
+const CHECKS = {
+  'acme/no-curl': { message: 'No `curl`', hint: 'See the handbook', forbid: 'inlineCode', text: 'curl' },
+  'acme/owner': { message: 'No owner', severity: 'error' as const, frontmatter: { required: ['owner'] } },
+}
+
+function plantProject(config: object, files: Record<string, string> = {}): string {
+  return plant(join(scratch, String(count++)), {
+    'skillc.config.json': JSON.stringify({ roots: ['skills'], checks: CHECKS, ...config }),
+    'skills/rye/SKILL.md': SKILL,
+    ...files,
+  })
+}
+
+async function find(cwd: string, options: Options = {}): Promise<string[]> {
+  return show(await check({ cwd, cache: false, ...options }))
+}
+
+function show({ diagnostics }: Pick<Report, 'diagnostics'>): string[] {
+  return diagnostics.map(({ code, severity, message, file, position }) =>
+    [file, position && `${position.start.line}:${position.start.column}`, severity, code, message]
+      .filter(Boolean)
+      .join(' '),
+  )
+}
+
+const BOTH = [
+  'skills/rye/SKILL.md error acme/owner No owner: `owner` is missing',
+  'skills/rye/SKILL.md 8:6 warning acme/no-curl No `curl`',
+]
+
+test('findings with their places, and the same of both parsers and of `compile`', async () => {
+  const cwd = plantProject({})
+  expect(await find(cwd)).toEqual(BOTH)
+  expect(await find(plantProject({ parser: 'remark' }))).toEqual(BOTH)
+  const made = await compile([{ files: { 'skills/rye/SKILL.md': SKILL } }], { checks: CHECKS })
+  expect(show(made)).toEqual(BOTH)
+})
+
+test('fields that a schema names are known', async () => {
+  const cwd = plantProject({}, { 'skills/rye/SKILL.md': SKILL.replace('---\n\n', 'owner: me\n---\n\n') })
+  expect(await find(cwd)).toEqual(['skills/rye/SKILL.md 9:6 warning acme/no-curl No `curl`'])
+})
+
+test('severities: rules, overrides, files, comments', async () => {
+  const rules = { 'acme/no-curl': 'info', 'acme/owner': 'off' }
+  expect(await find(plantProject({ rules }))).toEqual(['skills/rye/SKILL.md 8:6 info acme/no-curl No `curl`'])
+  const overrides = [{ files: ['skills/rye/**'], rules: { 'acme/no-curl': 'error', 'acme/owner': 'off' } }]
+  expect(await find(plantProject({ overrides }))).toEqual([
+    'skills/rye/SKILL.md 8:6 error acme/no-curl No `curl`',
+  ])
+  const only = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], files: ['skills/spelt/**'] } }
+  const spelt = { 'skills/spelt/SKILL.md': SKILL.replaceAll('rye', 'spelt') }
+  expect(await find(plantProject({ checks: only, rules: { 'acme/no-curl': 'error' } }, spelt))).toEqual([
+    'skills/spelt/SKILL.md 8:6 error acme/no-curl No `curl`',
+  ])
+  const text = SKILL.replace('Run', '<!-- skillc-disable-next-line acme/no-curl -->\nRun').replace(
+    '# Rye',
+    '<!-- skillc-disable acme/owner other/unheard-of -->\n\n# Rye',
+  )
+  expect(await find(plantProject({}, { 'skills/rye/SKILL.md': text }))).toEqual([])
+})
+
+test('a changed check counts for what is cached', async () => {
+  const cwd = plantProject({})
+  const cacheDir = join(cwd, 'cache')
+  const again = () => find(cwd, { cache: true, cacheDir })
+  expect(await again()).toEqual(BOTH)
+  expect(await again()).toEqual(BOTH)
+  const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message: 'Not `curl`' } }
+  writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify({ roots: ['skills'], checks }))
+  expect(await again()).toEqual(['skills/rye/SKILL.md 8:6 warning acme/no-curl Not `curl`'])
+})
+
+test('what a configuration extends: later files win, and the configuration over all', async () => {
+  const one = {
+    checks: { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message: 'One' } },
+    rules: { 'acme/no-curl': 'info' },
+  }
+  const two = { checks: { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message: 'Two' } } }
+  const files = {
+    'one.json': JSON.stringify(one),
+    'node_modules/@acme/rules/two.json': JSON.stringify(two),
+  }
+  const list = { checks: undefined, extends: ['./one.json', 'npm:@acme/rules/two.json'] }
+  expect(await find(plantProject(list, files))).toEqual(['skills/rye/SKILL.md 8:6 info acme/no-curl Two'])
+  const last = { ...list, rules: { 'acme/no-curl': 'error' } }
+  expect(await find(plantProject(last, files))).toEqual(['skills/rye/SKILL.md 8:6 error acme/no-curl Two'])
+})
+
+test.each<[config: object, files: Record<string, string>, message: string]>([
+  [{ rules: { 'acme/no-crul': 'error' } }, {}, 'sets `acme/no-crul`, which is not a code'],
+  [{ checks: undefined, rules: { 'acme/x': 'error' } }, {}, 'sets `acme/x`, which is not a code'],
+  [{ checks: { curl: { message: 'x', forbid: 'code' } } }, {}, 'a check with the code `curl`'],
+  [
+    { checks: { 'acme/x': { message: 'x', forbid: 'code', run: 'x.js' } } },
+    {},
+    'unknown field `checks.acme~1x.run`',
+  ],
+  [{ checks: { 'acme/x': { message: 'x' } } }, {}, 'it has none of'],
+  [{ checks: { 'acme/x': { message: 'x', forbid: 'code', files: ['[a'] } } }, {}, 'invalid glob'],
+  [{ extends: ['./none.json'] }, {}, 'none.json`, which `extends` names'],
+  [{ extends: ['../other.json'] }, {}, 'reads `../other.json`'],
+  [{ extends: ['./x.json'] }, { 'x.json': '{ "roots": ["/"] }' }, 'has `roots`, but a file that is extended'],
+  [{ extends: ['./x.json'] }, { 'x.json': '{ "extends": ["./x.json"] }' }, 'has `extends`, but'],
+  [{ extends: ['./x.json'] }, { 'x.json': '{ "rules": { "acme/none": "off" } }' }, 'sets `acme/none`'],
+  [{ extends: ['npm:none/x.json'] }, {}, '`none` is not installed'],
+  [{ extends: ['npm:../x.json'] }, {}, 'is not a file of a package'],
+  [{ extends: ['npm:a/../../x.json'] }, { 'node_modules/a/b': '' }, 'is not installed'],
+])('%j is refused', async (config, files, message) => {
+  await expect(find(plantProject(config, files))).rejects.toThrow(message)
+})
+
+test('`compile` refuses codes that it does not know, and checks that cannot be used', async () => {
+  const sources = [{ files: { 'rye/SKILL.md': SKILL } }]
+  await expect(compile(sources, { rules: { 'acme/x': 'off' } })).rejects.toThrow('which is not a code')
+  await expect(compile(sources, { checks: { x: { message: 'x', forbid: 'code' } } })).rejects.toThrow(
+    'the code `x`',
+  )
+  await expect(compile(sources, { checks: { 'a/b': { forbid: 'code' } } as never })).rejects.toThrow(
+    'needs `message`',
+  )
+})
+
+test('every format, with words that no terminal obeys', async () => {
+  const message = 'No \u001b[31mcurl\u202e'
+  const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message, hint: `${message}!` } }
+  const report = await check({ cwd: plantProject({ checks }), cache: false })
+  expect(report.diagnostics).toMatchObject([{ message: 'No \\u{1b}[31mcurl\\u{202e}' }])
+  for (const format of [
+    'pretty',
+    'compact',
+    'json',
+    'sarif',
+    'github',
+    'gitlab',
+    'junit',
+    'markdown',
+  ] as const) {
+    const text = await formatReport(report, format)
+    expect(text).toContain('acme/no-curl')
+    expect(text).not.toMatch(/\u001b\[31mcurl|\u202e/)
+  }
+  const [sarif] = JSON.parse(await formatReport(report, 'sarif')).runs
+  expect(sarif.tool.extensions).toMatchObject([{ name: 'acme', rules: [{ id: 'acme/no-curl' }] }])
+  expect(sarif.results).toMatchObject([
+    { ruleId: 'acme/no-curl', rule: { id: 'acme/no-curl', index: 0, toolComponent: { index: 0 } } },
+  ])
+})
+
+test('`explain` prints a rule of the project', async () => {
+  const cwd = plantProject({ rules: { 'acme/no-curl': 'info' } })
+  expect((await runForPeople('explain acme/no-curl', cwd)).text).toContain('Severity: info')
+  expect((await runForPeople('explain acme/no-crul', cwd)).text).toContain('acme/no-curl')
+})
+
+const examples = fileURLToPath(new URL('../../examples/rules/', import.meta.url))
+
+test.each(readdirSync(examples))(
+  'examples/rules/%s finds something in a skill that breaks it',
+  async file => {
+    const rules = JSON.parse(readFileSync(join(examples, file), 'utf8'))
+    const text = SKILL.replace('# Rye', '# Rye\n\n```sh\ncurl y\n```')
+    const found = await find(plantProject({ checks: rules.checks }, { 'skills/rye/SKILL.md': text }))
+    expect(found.filter(line => line.includes(' bakery/')).length).toBeGreaterThan(0)
+  },
+)
