@@ -99,9 +99,15 @@ export async function formatReportParts(
         ({ severity }) => options.quiet !== true || severity === 'error',
       )
       if (options.statistics === true) return [formatStatistics(diagnostics, { color, width })]
-      return [formatPretty({ ...report, diagnostics }, { color, width, sources, verbose, maxFindings })]
+      const repeated = options.quiet === true ? 0 : countLoud(whole) - countLoud(report)
+      const shown = { ...report, diagnostics }
+      return [formatPretty(shown, { color, width, sources, verbose, maxFindings, repeated })]
     }
     default:
       throw failure(`There is no format \`${format satisfies never}\``)
   }
+}
+
+function countLoud({ diagnostics }: Report): number {
+  return diagnostics.filter(({ severity }) => severity !== 'info').length
 }

@@ -8,6 +8,8 @@ import { formatSummary } from './summary.ts'
 
 export interface PrettyOptions extends Omit<FindingsOptions, 'colors'> {
   color: boolean
+  /** Findings that others stand for. */
+  repeated?: number
 }
 
 /** Nothing from input can move a cursor or hide. */
@@ -18,7 +20,16 @@ export function formatPretty(report: Report, options: PrettyOptions): string {
   const { portability } = report
   if (portability !== undefined)
     lines.push('', ...formatPortability(portability, { colors, width, verbose: options.verbose }))
-  lines.push('', ...formatSummary(report, { colors, width, verbose: options.verbose, hidden }), '')
+  lines.push(
+    '',
+    ...formatSummary(report, {
+      colors,
+      width,
+      verbose: options.verbose,
+      hidden: hidden + (options.repeated ?? 0),
+    }),
+    '',
+  )
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 

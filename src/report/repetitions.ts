@@ -25,7 +25,7 @@ const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
 /** Sorted by place. What may be unsafe, stops a skill from loading, or can be fixed stays apart, because each needs a look. */
 export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
   const lone = (each: Diagnostic) =>
-    each.severity === 'error' || RISKS.has(each.code) || (each.fix ?? each.unsafeFix) !== undefined
+    each.severity === 'error' || RISKS.has(each.code) || each.fix !== undefined
   const inFiles = fold(sortDiagnostics(diagnostics), MOST_IN_FILE, 'in this file', each =>
     lone(each) ? undefined : `${each.severity} ${each.code} ${each.file}`,
   )
@@ -71,7 +71,7 @@ function join(first: Diagnostic, others: Diagnostic[], where: string): Diagnosti
 
 /** The skill's folder and file with the place in it: copies for several clients agree in that. */
 function getCopyName({ code, severity, file, position }: Diagnostic): string {
-  return [severity, code, ...file.split('/').slice(-3), position?.start.offset].join(' ')
+  return [severity, code, ...file.split('/').slice(-3), position?.start.line].join(' ')
 }
 
 /** The message without the facts that differ from skill to skill. */
