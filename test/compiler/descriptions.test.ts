@@ -95,7 +95,11 @@ test('owners of a flat registry do not answer for each other', async () => {
       }),
     ),
   )
-  const { diagnostics } = await check({ cwd, cache: false })
+  const { diagnostics } = await check({
+    cwd,
+    cache: false,
+    config: { rules: { 'duplicate-description': 'info' } },
+  })
   const found = diagnostics.filter(({ code }) => code === 'duplicate-description')
   expect(found.map(({ message }) => message)).toEqual(['`loaf` has the description of `bun`'])
 })
@@ -120,7 +124,13 @@ test('words count in any order, whatever stands between them', () => {
 
 test('a build that reads only what changed finds what one from nothing does', async () => {
   const cwd = plantDescribed({ a: SAID, b: 'Roasts barley. Use when the user asks for malt.' })
-  const options = { cwd, roots: ['.'], cacheDir: join(cwd, '.cache'), out: join(cwd, '.out') }
+  const options = {
+    cwd,
+    roots: ['.'],
+    cacheDir: join(cwd, '.cache'),
+    out: join(cwd, '.out'),
+    profile: 'strict' as const,
+  }
   const step = async (description: string) => {
     plant(cwd, { 'b/SKILL.md': `---\nname: b\ndescription: ${description}\n---\n\nRoast.\n` })
     return (await build(options)).diagnostics.filter(({ code }) => code === 'duplicate-description').length

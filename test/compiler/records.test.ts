@@ -347,7 +347,6 @@ describe('compile', () => {
     ])
     expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([
       ['shadowed-skill', expect.stringMatching(/^shop/)],
-      ['duplicate-description', 'shop/rye/SKILL.md'],
     ])
   })
 

@@ -69,7 +69,12 @@ function createServerFinding(
   { position, file }: Named,
   facts: { name: string; file: string; suggestion: string },
 ): SourceFinding {
-  const found = createFindingAt(skill, createFinding('unknown-mcp-server', facts, position && { position }))
+  // Users add most servers themselves. A name that resembles one of the project is a slip.
+  const aside = facts.suggestion === '' && ({ isAside: true } as const)
+  const found = createFindingAt(
+    skill,
+    createFinding('unknown-mcp-server', facts, { ...(position && { position }), ...aside }),
+  )
   if (file === undefined) return found
   const { path } = skill.found
   return { ...found, path: path === '' ? file : `${path}/${file}`, file }

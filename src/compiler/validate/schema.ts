@@ -93,11 +93,10 @@ function createInvalidFinding(
   const text = toExcerpt(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   const expected =
     words.map(word => `\`${word}\``).join(', ') + (form === 'level' ? ' or a whole number' : '')
-  return createFinding(
-    'invalid-value',
-    { key, value: text, expected, suggestion: suggest(text, words) },
-    { position },
-  )
+  const facts = { key, value: text, expected, suggestion: suggest(text, words) }
+  // Authors use `context` for prose.
+  const aside = /\s/.test(text) && ({ isAside: true } as const)
+  return createFinding('invalid-value', facts, { position, ...aside })
 }
 
 function getValueAt(value: Json, pointer: string): Json | undefined {

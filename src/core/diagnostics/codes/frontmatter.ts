@@ -49,7 +49,7 @@ export const frontmatterCodes = {
   },
   'mismatched-root': {
     summary: 'The same, where the root itself is the skill',
-    severity: 'info',
+    severity: { strict: 'info', standard: 'off' },
     message: (f: { name: string; folder: string }) =>
       `Name \`${f.name}\` is not the name of the root folder \`${f.folder}\`; clients will want a folder named \`${f.name}\``,
     hint: (f: { name: string }) => `Install the skill as a folder named \`${f.name}\``,
@@ -339,7 +339,7 @@ export const frontmatterCodes = {
   },
   'unused-argument': {
     summary: 'A declared argument that the body never uses',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { name: string }) => `\`arguments\` declares \`${f.name}\`, and the body never uses it`,
     hint: (f: { name: string }) => `Write \`$${f.name}\` where its value belongs, or remove it`,
   },
@@ -352,7 +352,7 @@ export const frontmatterCodes = {
   },
   'unusual-space': {
     summary: 'A character that looks like a space',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     fixable: true,
     message: (f: { code: string; name: string }) =>
       `${f.code} (${f.name}) in the frontmatter looks like a space, but YAML does not read it as one`,

@@ -170,7 +170,7 @@ export const resolveCodes = {
   },
   'broken-mcp-file': {
     summary: 'A `.mcp.json` that cannot be read',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { file: string; reason: string }) =>
       `\`${f.file}\` cannot be read: ${f.reason}; the servers that skills name are not checked`,
     hint: () => 'Make it a JSON object with the servers by name under `mcpServers`',
@@ -186,7 +186,7 @@ export const resolveCodes = {
   },
   'duplicate-description': {
     summary: 'Two skills that describe themselves in the same words',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { id: string; other: string }) => `\`${f.id}\` has the description of \`${f.other}\``,
     hint: () =>
       'Say in each description what the skill does that the other does not, or remove one of the two; agents choose by this text alone',

@@ -20,7 +20,7 @@ export const walkCodes = {
   },
   'special-file': {
     summary: 'A pipe, socket or device in a skill',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { path: string; type: string }) =>
       `\`${f.path}\` is a ${f.type}; only regular files can be bundled`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',
@@ -57,7 +57,7 @@ export const walkCodes = {
   },
   'cyclic-symlink': {
     summary: 'A link leads to a folder that it lies in',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { path: string; target: string }) =>
       `Link \`${f.path}\` leads back to \`${f.target}\`, a folder it lies in`,
     hint: () => 'Remove the link: everything behind it is found without it',
