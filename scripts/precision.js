@@ -5,7 +5,9 @@
 //   node scripts/precision.js FOLDER --reported                                prints judgments that are no longer reported
 //   node scripts/precision.js FOLDER --each --recall FILE                      counts the dead references of FILE that are found
 //   node scripts/precision.js FOLDER --printed [--command CLI]                 prints how much `skillc check` says of each repository
-//   node scripts/precision.js --page [--add FILE]                              adds what was judged, and writes the table of docs/precision.md
+//   node scripts/precision.js FOLDER --now FILE                                writes into a blind draw what is reported now
+//   node scripts/precision.js --codes                                          prints how often each code is right
+//   node scripts/precision.js --page [--add FILE]                              adds what was judged, and writes the tables of docs/precision.md
 //
 // With --each, and to draw, every folder in FOLDER is a checkout called `owner+name` and a root of its own.
 //
@@ -37,17 +39,41 @@ import { writeTable } from './markdown-table.js'
  * `changed`: the last draw after which the rule was changed. `all`: no further finding is known.
  * @typedef {{ changed?: number, all?: true, remark?: string }} Note
  */
-/** @typedef {{ draws: string[], codes: Record<string, Note>, judgments: Judgment[] }} Judgments */
+/**
+ * A finding of a blind draw with the verdicts of its two judges, the severity that each would give it, and what is reported now: a severity,
+ * `repeated` where another finding names the place, or nothing.
+ * @typedef {[repository: string, path: string, line: number | null, code: string, severity: string, first: string, second: string,
+ *   firstSeverity: string, secondSeverity: string, now?: string]} DrawnRow
+ */
+/** @typedef {{ findings: DrawnRow[] }} BlindDraw */
+/** @typedef {{ draws: string[], codes: Record<string, Note>, judgments: Judgment[], blind: BlindDraw[] }} Judgments */
 /** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first?: boolean, found: boolean, graph?: boolean }} DeadReference */
 /** @typedef {typeof import('../dist/index.js').build} Build */
 
 const FILE = new URL('../fixtures/judgments.json', import.meta.url)
+const DRAWS = new URL('../fixtures/draws/', import.meta.url)
 const PAGE = new URL('../docs/precision.md', import.meta.url)
 
 const VERDICTS = ['right', 'pedantic', 'wrong']
 /** With fewer judgments than this, nothing is said of a rule. */
 const ENOUGH = 10
 const PER_OWNER = 2
+
+/** A warning is right at least so often, and a note so often; a risk is listed all the same. */
+export const LOUD = 0.9
+export const QUIET = 0.7
+
+/** What the evidence of a finding is, by its code: few judgments of a code are read with those of its kind. @type {[kind: string, codes: RegExp][]} */
+const KINDS = [
+  ['names', /-(?:name|skill|id|dependency|server)$/],
+  ['paths', /-(?:file|path|reference|symlink|folder|entry|source|root|listing|heading)$/],
+  [
+    'commands',
+    /-(?:option|script|installer|shebang|executable|requirement|variable|argument|command|tools?)$/,
+  ],
+  ['words', /-(?:description|body|instruction|character|secret|license|listing)$/],
+  ['structure', /./],
+]
 
 /** Collections of the skills of others: where the owner stands in a path, or the skill where no owner does. @type {Record<string, RegExp>} */
 const COLLECTIONS = {
@@ -89,6 +115,8 @@ async function main() {
       recall: { type: 'string' },
       printed: { type: 'boolean', default: false },
       command: { type: 'string', default: fileURLToPath(new URL('../dist/cli.cjs', import.meta.url)) },
+      now: { type: 'string' },
+      codes: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
       add: { type: 'string' },
     },
@@ -104,11 +132,19 @@ async function main() {
     writeFileSync(PAGE, writePage(readFileSync(PAGE, 'utf8'), rules, readJudgments()))
     return
   }
+  if (values.codes) {
+    console.log(writeCodeTable(rules, judgments))
+    return
+  }
   if (folder === undefined) {
     console.error(
-      'Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --recall FILE | --printed], or --page [--add FILE]',
+      'Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --now FILE | --recall FILE | --printed], or --codes, or --page [--add FILE]',
     )
     process.exitCode = 2
+    return
+  }
+  if (values.now !== undefined) {
+    await writeNow(check, values.now, folder)
     return
   }
   if (values.printed) {
@@ -142,12 +178,51 @@ async function main() {
 
 /** @returns {Judgments} */
 export function readJudgments() {
-  return JSON.parse(readFileSync(FILE, 'utf8'))
+  const names = readdirSync(DRAWS).sort().reverse()
+  const blind = names.map(name => JSON.parse(readFileSync(new URL(name, DRAWS), 'utf8')))
+  return { ...JSON.parse(readFileSync(FILE, 'utf8')), blind }
+}
+
+/** @param {Check} check @param {string} file @param {string} folder */
+async function writeNow(check, file, folder) {
+  const text = readFileSync(file, 'utf8')
+  /** @type {BlindDraw} */
+  const { findings } = JSON.parse(text)
+  /** @type {Map<string, string>} */
+  const now = new Map()
+  for (const repository of new Set(findings.map(([name]) => name))) {
+    const name = repository.replace('/', '+')
+    for (const { file, position, code, severity, related = [] } of await findingsBelow(
+      check,
+      join(folder, name),
+    )) {
+      /** @param {string} at @param {number} [line] */
+      const toKey = (at, line) => [repository, relative(resolve(folder, name), at), line, code].join('\n')
+      for (const other of related) {
+        const key = toKey(resolve(folder, name, other.file), other.position?.start.line)
+        if (!now.has(key)) now.set(key, 'repeated')
+      }
+      now.set(toKey(file, position?.start.line), severity)
+    }
+  }
+  let at = 0
+  const lines = text.split('\n').map(line => {
+    const row = findings[at]
+    if (row === undefined || !line.startsWith('["') || JSON.parse(line.replace(/,$/, ''))[0] !== row[0])
+      return line
+    at++
+    const [repository, path, place, code] = row
+    const state = now.get([repository, path, place ?? undefined, code].join('\n')) ?? ''
+    return (
+      JSON.stringify([...row.slice(0, 9), state]).replaceAll('","', '", "') + (line.endsWith(',') ? ',' : '')
+    )
+  })
+  writeFileSync(file, lines.join('\n'))
 }
 
 /**
  * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say. With `manifests` those of a build
- * without arguments as well, which goes by the manifests of plugins.
+ * without arguments as well, which goes by the manifests of plugins. What one cause repeats is one, as in every report.
  * @param {Check} check @param {string} folder @param {How} [how] @returns {Promise<Diagnostic[]>}
  */
 export async function findingsBelow(
@@ -155,6 +230,7 @@ export async function findingsBelow(
   folder,
   { profile = 'standard', each = false, manifests = false } = {},
 ) {
+  const { formatReport } = await import('../dist/index.js')
   const top = resolve(folder)
   const found = []
   for (const name of each ? listFoldersWithSkills(top) : ['.']) {
@@ -162,9 +238,10 @@ export async function findingsBelow(
     const runs = manifests ? [{ roots: ['.'] }, {}] : [{ roots: [name] }]
     for (const run of runs) {
       const report = await checkAll(check, { cwd, ...run, profile, config: false, cache: false })
-      for (const diagnostic of report?.diagnostics ?? []) {
-        found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
-      }
+      if (report === undefined) continue
+      /** @type {{ diagnostics: Diagnostic[] }} */
+      const { diagnostics } = JSON.parse(await formatReport(report, 'json'))
+      for (const diagnostic of diagnostics) found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
     }
   }
   return found
@@ -346,14 +423,14 @@ function findGone(judged, places, folder) {
 }
 
 /** @param {Judgments} judgments @param {Judgment[]} added @returns {Judgments} */
-function addJudgments({ draws, codes, judgments }, added) {
+function addJudgments({ draws, codes, judgments, blind }, added) {
   for (const { verdict, code, path, line, draw } of added) {
     if (!VERDICTS.includes(verdict) || draws[draw] === undefined) {
       throw new Error(`${code} at ${path}:${line} has no verdict, or no draw that the file describes`)
     }
   }
   const rows = added.map(({ message, text, ...row }) => hideSecret(row))
-  return { draws, codes, judgments: [...judgments, ...rows].sort(compareRows) }
+  return { draws, codes, blind, judgments: [...judgments, ...rows].sort(compareRows) }
 }
 
 /** Most keys that were found may still work, so where they stand is not repeated. @param {Judgment} row @returns {Judgment} */
@@ -396,14 +473,52 @@ function formatRows(rows, indent = '') {
 
 /** @param {string} page @param {readonly Rule[]} rules @param {Judgments} judgments */
 export function writePage(page, rules, judgments) {
+  const blind = judgments.blind.flatMap(({ findings }) => findings)
+  const rows = [
+    ['Errors and warnings', countDrawn(blind.filter(({ 9: now }) => now === 'warning' || now === 'error'))],
+    ['Notes', countDrawn(blind.filter(({ 9: now }) => now === 'info'))],
+    ...KINDS.map(([kind]) => {
+      const of = blind.filter(row => getKind(row[3]) === kind)
+      return /** @type {[string, Counts]} */ ([`of these, about ${kind}`, countDrawn(of)])
+    }),
+  ]
   const table = writeTable(
+    ['Of the blind draws, still reported', 'Judged', 'Right', 'Pedantic', 'Wrong', 'Right'],
+    /** @type {[string, Counts][]} */ (rows).map(([what, counts]) => [
+      what,
+      ...[counts.judged, counts.right, counts.pedantic, counts.wrong].map(String),
+      counts.judged === 0 ? '' : `${Math.round((100 * counts.right) / counts.judged)} %`,
+    ]),
+  )
+  const quiet = rules.filter(({ code }) => (countVerdicts(code, judgments).share ?? 1) < LOUD)
+  const names = quiet.map(({ code, severity: { standard } }) => {
+    const { precision } = countVerdicts(code, judgments)
+    return `[${code}](rules/${code}.md) (${precision}, ${standard})`
+  })
+  return page.replace(
+    /(<!-- codes: .*-->\n)[\s\S]*?(<!-- end -->)/,
+    (_, before, after) =>
+      `${before}\n${table}\n\n${describeAll(judgments)} Right less than nine times in ten, and so a note or off: ${names.join(', ')}.\n\n${after}`,
+  )
+}
+
+/** @typedef {{ judged: number, right: number, pedantic: number, wrong: number }} Counts */
+
+/** @param {string} code */
+function getKind(code) {
+  return KINDS.find(([, codes]) => codes.test(code))?.[0]
+}
+
+/** How often each code is right. @param {readonly Rule[]} rules @param {Judgments} judgments */
+function writeCodeTable(rules, judgments) {
+  return writeTable(
     ['Code', 'In standard', 'Judged', 'Right', 'Pedantic', 'Wrong', 'Precision', 'Remark'],
     rules.map(({ code, severity: { standard } }) => {
       const { counts, precision } = countVerdicts(code, judgments)
       const { all, remark = '' } = judgments.codes[code] ?? {}
       const extent = all !== true ? '' : counts.judged === 0 ? 'Occurs in none' : 'All there are'
       return [
-        `[${code}](rules/${code}.md)`,
+        code,
         standard,
         ...[counts.judged, counts.right, counts.pedantic, counts.wrong].map(String),
         precision,
@@ -411,24 +526,41 @@ export function writePage(page, rules, judgments) {
       ]
     }),
   )
-  return page.replace(
-    /(<!-- codes: .*-->\n)[\s\S]*?(<!-- end -->)/,
-    (_, before, after) => `${before}\n${describeAll(judgments)}\n\n${table}\n${after}`,
-  )
 }
 
 /** How many were judged in all. @param {Judgments} judgments */
-function describeAll({ judgments }) {
+function describeAll({ judgments, blind }) {
   /** @param {Judgment[]} rows */
   const sum = rows => rows.reduce((total, { count = 1 }) => total + count, 0)
-  const reported = judgments.filter(({ mended }) => mended !== true)
-  const parts = VERDICTS.map(verdict => `${sum(reported.filter(row => row.verdict === verdict))} ${verdict}`)
-  return `${sum(judgments)} findings were judged. Of those, ${sum(reported)} are still reported: ${parts.join(', ')}.`
+  const drawn = blind.reduce((total, { findings }) => total + findings.length, 0)
+  return `${sum(judgments) + drawn} findings were judged in all draws.`
 }
 
-/** Of a code: what is still reported, and the share of right ones among those drawn after its rule was changed last. @param {string} code @param {Judgments} judgments */
-export function countVerdicts(code, { codes, judgments }) {
+/** Each judge counts half. A note that a judge calls pedantic as a warning is right where he would give a note. @param {DrawnRow[]} rows @returns {Counts} */
+function countDrawn(rows) {
+  const counts = { judged: 0, right: 0, pedantic: 0, wrong: 0 }
+  for (const [, , , , , first, second, firstSeverity, secondSeverity, now = ''] of rows) {
+    if (now === '' || now === 'repeated') continue
+    counts.judged++
+    for (const [given, severity] of [
+      [first, firstSeverity],
+      [second, secondSeverity],
+    ]) {
+      const isRightNow = given === 'pedantic' && now === 'info' && severity === 'info'
+      counts[/** @type {'right' | 'pedantic' | 'wrong'} */ (isRightNow ? 'right' : given)] += 1 / 2
+    }
+  }
+  return counts
+}
+
+/**
+ * Of a code: what is still reported, and how often it is right. The newest judgments count: those of blind draws, with those since its rule was
+ * changed last where they are fewer than ten, and with those of its kind where these are few, too.
+ * @param {string} code @param {Judgments} judgments
+ */
+export function countVerdicts(code, { codes, judgments, blind }) {
   const changed = codes[code]?.changed ?? -1
+  const drawn = countDrawn(blind.flatMap(({ findings }) => findings.filter(row => row[3] === code)))
   const counts = { judged: 0, right: 0, pedantic: 0, wrong: 0 }
   const fresh = { ...counts }
   for (const row of judgments) {
@@ -439,10 +571,24 @@ export function countVerdicts(code, { codes, judgments }) {
       sums[verdict] += row.count ?? 1
     }
   }
-  const share = fresh.judged < ENOUGH ? undefined : fresh.right / fresh.judged
+  const newest = drawn.judged >= ENOUGH ? drawn : add(drawn, fresh)
+  const kind = () =>
+    countDrawn(blind.flatMap(({ findings }) => findings.filter(row => getKind(row[3]) === getKind(code))))
+  const pooled = newest.judged >= ENOUGH || newest.judged === 0 ? newest : add(newest, kind())
+  const share = pooled.judged < ENOUGH ? undefined : pooled.right / pooled.judged
   const percent = share === undefined ? 'not measured' : `${Math.round(100 * share)} %`
-  const of = share === undefined || fresh.judged === counts.judged ? '' : ` of ${fresh.judged}`
-  return { counts, share, precision: percent + of }
+  const of = share === undefined ? '' : pooled === newest ? ` of ${newest.judged}` : ' with those of its kind'
+  return { counts: add(counts, drawn), share, precision: percent + of }
+}
+
+/** @param {Counts} a @param {Counts} b @returns {Counts} */
+function add(a, b) {
+  return {
+    judged: a.judged + b.judged,
+    right: a.right + b.right,
+    pedantic: a.pedantic + b.pedantic,
+    wrong: a.wrong + b.wrong,
+  }
 }
 
 /**
