@@ -1,11 +1,13 @@
 /** One cause that shows in many places is one finding in a report, with the other places beside it. */
 import { type Code, RISKS } from '../core/diagnostics/catalog.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
+import type { Severity } from '../core/json/types.ts'
 import { groupBy } from '../core/text/order.ts'
 
 /** As many findings with one code in a file, or with one message in files, are listed one by one. */
 const MOST_IN_FILE = 3
 const MOST_FILES = 5
+const MOST_NOTES = 2
 /** Other places that a finding names. */
 const MOST_RELATED = 100
 
@@ -29,11 +31,13 @@ export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
   const inFiles = fold(sortDiagnostics(diagnostics), MOST_IN_FILE, 'in this file', each =>
     lone(each) ? undefined : `${each.severity} ${each.code} ${each.file}`,
   )
-  const copies = fold(inFiles, 1, 'in copies of this file', each =>
+  const inProject = (severity: Severity, most: number, findings: Diagnostic[]) =>
+    fold(findings, most, 'in other files', each =>
+      lone(each) || each.severity !== severity ? undefined : `${each.code} ${maskMessage(each)}`,
+    )
+  const habits = inProject('info', MOST_NOTES, inProject('warning', MOST_FILES, inFiles))
+  return fold(habits, 1, 'in copies of this file', each =>
     lone(each) ? undefined : `${getCopyName(each)} ${each.message}`,
-  )
-  return fold(copies, MOST_FILES, 'in other files', each =>
-    lone(each) ? undefined : `${each.severity} ${each.code} ${maskMessage(each)}`,
   )
 }
 
@@ -76,5 +80,9 @@ function getCopyName({ code, severity, file, position }: Diagnostic): string {
 
 /** The message without the facts that differ from skill to skill. */
 function maskMessage({ code, message }: Diagnostic): string {
-  return OWN_REPAIR.has(code) ? message : message.replace(/`[^`]*`/g, '`').replace(/\d+/g, '#')
+  if (OWN_REPAIR.has(code)) return message
+  return message
+    .replace(/`[^`]*`/g, '`')
+    .replace(/`(?:, `)+/g, '`')
+    .replace(/\d+/g, '#')
 }

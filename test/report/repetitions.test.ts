@@ -54,6 +54,13 @@ test('what one habit causes in more than five files is one finding, though the f
   ])
 })
 
+test('a note that more than two files have is one', () => {
+  const create = (at: number) =>
+    createDiagnostic(`s${at}/SKILL.md`, 1, { code: 'foreign-field', severity: 'info', message: '`effort`' })
+  expect(foldRepetitions(count(2, create))).toHaveLength(2)
+  expect(show(count(3, create))).toEqual(['s1/SKILL.md: `effort` (and 2 more in other files)'])
+})
+
 test('dead links of six files stay apart, because each has its own repair', () => {
   expect(foldRepetitions(count(6, at => createDiagnostic(`s${at}/SKILL.md`, at)))).toHaveLength(6)
 })
