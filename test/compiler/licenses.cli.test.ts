@@ -19,13 +19,18 @@ describe('without a policy', () => {
     ['(MIT AND BSD-3-Clause) OR GPL-2.0-only WITH Classpath-exception-2.0'],
     ['GPL-2.0+'],
     ['LicenseRef-house-rules'],
+    ['Proprietary'],
     [undefined],
   ])('%s is clear', license => expect(codes(license)).toEqual([]))
 
-  test.each(['Apache 2', 'Proprietary', 'MIT OR', 'MIT,Apache-2.0', '(MIT', 'Complete terms in LICENSE.txt'])(
-    '%s is not',
-    license => expect(codes(license)).toEqual(['unclear-license']),
-  )
+  test.each([
+    'Apache 2',
+    'Proprietary code',
+    'MIT OR',
+    'MIT,Apache-2.0',
+    '(MIT',
+    'Complete terms in LICENSE.txt',
+  ])('%s is not', license => expect(codes(license)).toEqual(['unclear-license']))
 
   test('a file with the terms is a license, when it is there', () => {
     expect(codes('Complete terms in LICENSE.txt', undefined, ['LICENSE.txt'])).toEqual([])

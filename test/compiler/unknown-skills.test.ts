@@ -53,6 +53,8 @@ test.each([
   'Use the `docx` skill.',
   'Build a `sour-dough` skill.',
   'If it is installed, use the `sour-dough` skill.',
+  'Would you like a plan? (if using sour-dough skill)',
+  'If you use ovens, invoke the `sour-dough` skill.',
   'Use the `sour-dough` skill from https://example.com/skills.',
   'Use the `my-skill` skill, or the `skill-name` skill.',
   'This is a **model-invoked** skill, and the `user-invoked` skills are not.',
