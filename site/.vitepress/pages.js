@@ -1,6 +1,9 @@
 /** The order of the site's pages: names of files in `docs/` without `.md`. A page's title is its first heading. */
 export const groups = [
-  { title: 'Start', pages: ['get-started', 'adopting', 'write-a-rule', 'output', 'troubleshooting'] },
+  {
+    title: 'Start',
+    pages: ['get-started', 'adopting', 'write-a-rule', 'share-text', 'output', 'troubleshooting'],
+  },
   {
     title: 'Guides',
     pages: [

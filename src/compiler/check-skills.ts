@@ -13,6 +13,7 @@ import { createFileFinding, createFindingAt, createOwnFinding } from './resolve/
 import { findHeavyBodies } from './resolve/policy.ts'
 import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, Source, SourceFinding } from './types.ts'
 import { checkPaths } from './validate/files.ts'
+import { markIncluded } from './validate/includes.ts'
 
 export interface CheckInput extends Bounds {
   sources: readonly Source[]
@@ -102,11 +103,12 @@ function checkSkill(
   checked: Finding[],
   { budget, licenses }: Bounds,
 ): SourceFinding[] {
+  const mark = (found: Finding[]) => markIncluded(found, skill.analysis.includes)
   return capFindings([
-    ...findings.map(each => createFindingAt(skill, each)),
+    ...mark(findings).map(each => createFindingAt(skill, each)),
     ...(skill.entry.findings ?? []).map(each => createOwnFinding(skill, each)),
     ...checkFiles(skill),
-    ...lowerConverted(checked).map(each => createOwnFinding(skill, each)),
+    ...mark(lowerConverted(checked)).map(each => createOwnFinding(skill, each)),
     ...findHeavyBodies([skill], budget.body),
     ...checkLicense(skill, fields, licenses),
   ])

@@ -368,6 +368,21 @@ export interface Parsed {
   unusable?: Code
 }
 
+/** A part of an entry that is a copy of a file. Offsets count UTF-16 units of its text. */
+export interface Include {
+  /** As written, from the folder of the skill. */
+  target: string
+  /** Of the comment that starts it. */
+  position: Position
+  /** Of the copy, without blank lines around it. */
+  start: number
+  end: number
+  /** Of the copy; empty when no comment ends it. */
+  digest: string
+  /** The line end that a copy has there. */
+  eol: string
+}
+
 /** Which licenses a project takes. Names are those of SPDX, or texts exactly as skills have them. */
 export interface LicensePolicy {
   /** Only these, when it is given. */
@@ -402,6 +417,8 @@ export interface Analysis {
   unusable?: Code
   /** The reference validator refuses the skill; known in `strict` only. */
   refused?: boolean
+  /** Absent without any. */
+  includes?: Include[]
   /** Codes switched off by comments in the file, with their lines; without a line in the whole file. */
   suppressions: { code: string; line?: number }[]
 }
@@ -409,7 +426,16 @@ export interface Analysis {
 /** The part of an analysis that stays in memory. The rest of 100,000 skills is large, and is read again on demand. */
 export type SkillSummary = Pick<
   Analysis,
-  'name' | 'leaf' | 'likeness' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
+  | 'name'
+  | 'leaf'
+  | 'likeness'
+  | 'tokens'
+  | 'mentions'
+  | 'servers'
+  | 'includes'
+  | 'suppressions'
+  | 'unusable'
+  | 'refused'
 >
 
 /** The texts that only the bundle needs. They are long, so they stay on the disk until then if there is one. */

@@ -22,6 +22,7 @@ import { askClients } from './clients.ts'
 import { type Run, type Settings, showFile } from './config/options.ts'
 import { checkNotEmpty, startReport } from './create-report.ts'
 import { type EmbeddingResult, embedSkills } from './embeddings/embed.ts'
+import { checkIncludes } from './includes.ts'
 import { digestSettings } from './incremental/project-store.ts'
 import { reuseChecks, reuseOutput } from './incremental/queries.ts'
 import type {
@@ -100,7 +101,8 @@ async function compileSkills(
   diagnostics.add(settings.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })))
   diagnostics.add(inventory.findings)
   diagnostics.add(analyses.read.flatMap(({ findings }) => findings))
-  diagnostics.add([...clients.findings, ...aside.findings])
+  const includes = checkIncludes(originals, settings.sources)
+  diagnostics.add([...clients.findings, ...aside.findings, ...includes.findings])
 
   // Check each skill by itself: its references, its license, its budget.
   const inputs = store.isKept ? digestSettings(settings) : undefined
@@ -158,7 +160,7 @@ async function compileSkills(
     mayWrite: mayWrite(sink, settings, diagnostics),
     isSettled: embedFindings.length === 0,
     listProbed: () => listProbed(skills, getOutside, probed),
-    looked: clients.looked,
+    looked: [...clients.looked, ...includes.files],
     emit: there =>
       emit(resolution, {
         ...settings,

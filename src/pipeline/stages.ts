@@ -79,7 +79,7 @@ export interface Compiled {
   mayWrite: boolean
   /** Lists what was looked up besides files of skills, a path perhaps several times. */
   listProbed: () => Iterable<SkillPath>
-  /** What was read for clients: files and folders, there or not; absolute. */
+  /** What was read for clients and copied texts: files and folders, there or not; absolute. */
   looked: string[]
   /** Whether nothing but the trees decides the result of the next build: a provider that failed may not fail then. */
   isSettled: boolean

@@ -185,6 +185,18 @@ const analysisFields: Table<Analysis> = {
   ),
   servers: isServers,
   findings: checkArray(isFinding),
+  includes: checkOptional(
+    checkArray(
+      checkObject({
+        target: isText,
+        position: isPosition,
+        start: isCount,
+        end: isCount,
+        digest: isText,
+        eol: checkChoice('\n', '\r\n'),
+      }),
+    ),
+  ),
   unusable: checkOptional(code => isText(code) && isCatalogCode(code)),
   refused: checkOptional(isFlag),
   suppressions: checkArray(checkObject({ code: isText, line: checkOptional(isCount) })),

@@ -6,6 +6,7 @@ import { listEntryTerms } from '../index/count.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import { hashDescription } from '../resolve/duplicates.ts'
 import type { Analysis, SkillTexts } from '../types.ts'
+import { readIncludes } from '../validate/includes.ts'
 import { findLongBody } from '../validate/rules/body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyzer } from './analyzer.ts'
@@ -31,6 +32,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
   const checked = parsed.unusable === undefined ? analyzer.runChecks?.(parsed) : undefined
   const findings = withoutEchoes([...parsed.findings, ...validated.findings, ...(checked ?? [])])
   findings.push(...findLongBody(parsed, { count: tokens.body, areEstimated: analyzer.estimates }))
+  const includes = readIncludes(parsed)
   const analysis: Analysis = {
     name,
     leaf,
@@ -45,6 +47,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
     substitutions: parsed.substitutions,
     servers: validated.servers,
     findings: capFindings(findings),
+    ...(includes.length > 0 && { includes }),
     unusable: parsed.unusable ?? unusable,
     refused: validated.refused,
     suppressions: validated.suppressions,

@@ -39,6 +39,26 @@ export const bodyCodes = {
       ].join('; '),
     hint: () => 'Add the file or correct the path; agents will try to open it and fail',
   },
+  'stale-include': {
+    summary: 'A copy of a shared text that differs from its file',
+    severity: { strict: 'error', standard: 'warning' },
+    fixable: true,
+    message: (f: { target: string }) => `The text differs from \`${f.target}\`, which it is a copy of`,
+    hint: () => 'Make changes in the file, and copy it again with `--fix`',
+  },
+  'missing-include': {
+    summary: 'An include without its file or its end',
+    severity: { strict: 'error', standard: 'warning' },
+    message: (f: { target: string; reason: string }) => `\`${f.target}\` is not included: ${f.reason}`,
+    hint: () =>
+      'Correct the path, which starts from the folder of the skill, or end the include with `<!-- skillc-include-end -->`',
+  },
+  'escaping-include': {
+    summary: 'An include of a file outside of the repository',
+    severity: { strict: 'error', standard: 'warning' },
+    message: (f: { target: string }) => `\`${f.target}\` is outside of the repository and is not included`,
+    hint: () => 'Copy the file into the repository',
+  },
   'wrong-folder': {
     summary: 'A command with a path that counts from another folder',
     severity: 'warning',

@@ -1,0 +1,70 @@
+/** Compares the copies in skills with the files that they are of. Asked in each build, as only the files can tell. */
+import { isUtf8 } from 'node:buffer'
+import { isAbsolute, join } from 'node:path'
+import { getBaseFolder } from '../compiler/entry-form.ts'
+import { createFindingAt } from '../compiler/resolve/places.ts'
+import type { AnalyzedSkill, Include, Source, SourceFinding } from '../compiler/types.ts'
+import { digestContent, holdsInclude, tidyContent } from '../compiler/validate/includes.ts'
+import type { Finding } from '../core/diagnostics/catalog.ts'
+import { capFindings, createFinding } from '../core/diagnostics/finding.ts'
+import { formatError } from '../core/errors/failure.ts'
+import { findWorkTree } from '../core/files/file-state.ts'
+import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
+import { readRegular } from '../core/files/regular-file.ts'
+import { isOnDisk } from './inventory/exists.ts'
+
+const LARGEST_INCLUDE = 1024 * 1024
+
+export interface CheckedIncludes {
+  findings: SourceFinding[]
+  /** The files, absolute, there or not. */
+  files: string[]
+}
+
+export function checkIncludes(skills: readonly AnalyzedSkill[], sources: readonly Source[]): CheckedIncludes {
+  const checked: CheckedIncludes = { findings: [], files: [] }
+  for (const skill of skills) {
+    const source = sources[skill.found.source]
+    const { includes = [] } = skill.analysis
+    if (includes.length === 0 || source === undefined || !isOnDisk(source)) continue
+    const folder = join(source.dir, getBaseFolder(skill.found))
+    const top = findWorkTree(source.dir) ?? source.dir
+    const found = includes.flatMap(include => {
+      const file = join(folder, include.target)
+      const isInside = !isAbsolute(include.target) && isIn(top, file)
+      if (isInside) checked.files.push(file)
+      return checkInclude(include, isInside ? file : undefined) ?? []
+    })
+    checked.findings.push(...capFindings(found).map(each => createFindingAt(skill, each)))
+  }
+  return checked
+}
+
+function isIn(top: string, file: string): boolean {
+  return isBelow(top, file) && isBelow(resolveRealPath(top), resolveRealPath(file))
+}
+
+/** Without a file it is outside. */
+function checkInclude(include: Include, file: string | undefined): Finding | undefined {
+  const { target, position, start, end, digest, eol } = include
+  if (file === undefined) return createFinding('escaping-include', { target }, { position })
+  const content = digest === '' ? { reason: 'no comment ends it' } : readContent(file)
+  if ('reason' in content)
+    return createFinding('missing-include', { target, reason: content.reason }, { position })
+  const { text } = content
+  if (digestContent(text) === digest) return undefined
+  const copy = tidyContent(text).replaceAll('\n', eol)
+  const fix = [{ start, end, text: start === end && copy !== '' ? copy + eol : copy }]
+  return createFinding('stale-include', { target }, { position, fix })
+}
+
+function readContent(file: string): { text: string } | { reason: string } {
+  try {
+    const bytes = readRegular(file, LARGEST_INCLUDE)
+    const text = new TextDecoder().decode(bytes)
+    if (!isUtf8(bytes)) return { reason: 'it is not UTF-8' }
+    return holdsInclude(text) ? { reason: 'it has an include itself' } : { text }
+  } catch (error) {
+    return { reason: formatError(error, { ENOENT: 'it does not exist' }) }
+  }
+}
