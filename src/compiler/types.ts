@@ -267,8 +267,8 @@ export interface Reference {
    */
   cue?: 'own' | 'read' | 'hinted' | 'listed' | 'run' | 'local' | 'made' | 'none'
   /**
-   * The folder from which a command names it: `./scripts` after `cd scripts`, `plugin` after `${CLAUDE_PLUGIN_ROOT}/`, `unknown` after
-   * `cd $X` and into what was cloned. Absent in the folder where the agent starts, and for a path from the skill's own folder.
+   * The folder from which it is named: `./scripts` after `cd scripts`, `plugin` after `${CLAUDE_PLUGIN_ROOT}/`, `home` after `~/` and
+   * before a client's folder of skills, `unknown` after `cd $X` and into what was cloned. Absent in the folder where the agent starts, and for a path from the skill's own folder.
    */
   cwd?: string
   /** What a command does with it: runs it, gives it to an interpreter, or reads it. */

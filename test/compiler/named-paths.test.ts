@@ -731,6 +731,11 @@ describe('a command', () => {
     ['plugin', 'sh ${CLAUDE_PLUGIN_ROOT}/hooks/gone.sh', 'Add the file'],
     ['plugin', 'sh ${CLAUDE_PLUGIN_ROOT}/lib/gone.sh', undefined],
     ['skills', 'sh ${CLAUDE_PLUGIN_ROOT}/scripts/gone.sh', undefined],
+    ['skills', 'sh ~/.claude/skills/rye/lib/gone.sh', 'Add the file'],
+    ['project', 'LOAF=$(sh "$HOME/.codex/skills/rye/lib/gone.sh")', 'Add the file'],
+    ['skills', 'sh ~/.claude/skills/rye/scripts/weigh.py', undefined],
+    ['skills', 'sh ~/.claude/skills/cake/lib/gone.sh', undefined],
+    ['skills', 'touch ~/.claude/skills/rye/lib/gone.sh\nsh ~/.claude/skills/rye/lib/gone.sh', undefined],
   ] as const)('in %s: %s', async (place, command, hint) => {
     const [folder, around] = places[place]
     const cwd = plantSkills({
@@ -819,6 +824,50 @@ test.each([
   })
   const found = gone === undefined ? [] : [`missing-path: \`${gone}\` does not exist; line 11 runs it`]
   expect(await checkPaths(cwd, { roots: [folder] })).toEqual(found)
+})
+
+describe('a project that has a skill in place', () => {
+  const list = '- `docs/rye.md`\n- `docs/gone.md`\n- `docs/flour.md`'
+  const gone = (line: number) => [`missing-path: \`docs/gone.md\` does not exist; line ${line} reads it`]
+  test.each([
+    ['.claude/skills', 'Read `docs/gone.md` first.', gone(8)],
+    ['.claude/skills', `Read these files:\n\n- \`docs/gone.md\`: rye`, gone(10)],
+    ['.claude/skills', list, ['missing-path: `docs/gone.md` does not exist']],
+    ['.claude/skills', list.replace('- `docs/rye.md`\n', ''), []],
+    ['.claude/skills', `Create these files:\n\n${list}`, []],
+    ['.claude/skills', 'The user has `docs/gone.md`.', []],
+    ['.claude/skills', 'Read `docs/kept/gone.md` first.', []],
+    ['.claude/skills', 'Read `doc/gone.md` first.', []],
+    ['.claude/skills', 'Read `.oven/gone.md` first.', []],
+    ['skills', 'Read `docs/gone.md` first.', []],
+  ])('in %s: %s', async (folder, text, found) => {
+    const cwd = plantSkills({
+      [`${folder}/rye/SKILL.md`]: skillText('rye', text),
+      'docs/rye.md': 'Rye.',
+      'docs/flour.md': 'Flour.',
+      '.oven/loaf.md': 'A loaf.',
+      '.gitignore': 'kept/\n',
+    })
+    expect(await checkPaths(cwd, { roots: [folder] })).toEqual(found)
+    expect(await checkPaths(join(cwd, folder), { roots: ['.'] })).toEqual(found)
+  })
+
+  test('may begin to ignore the file, or make it', async () => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', 'Read `docs/gone.md` first.'),
+      'docs/rye.md': 'Rye.',
+    })
+    const options = { cwd, roots: ['.claude/skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
+    const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
+    expect(await codes()).toEqual(['missing-path'])
+    expect(await codes()).toEqual(['missing-path'])
+    writeFileSync(join(cwd, 'docs/.gitignore'), '*\n')
+    expect(await codes()).toEqual([])
+    writeFileSync(join(cwd, 'docs/.gitignore'), 'rye.md\n')
+    expect(await codes()).toEqual(['missing-path'])
+    writeFileSync(join(cwd, 'docs/gone.md'), 'Rye.')
+    expect(await codes()).toEqual([])
+  })
 })
 
 describe('in another Markdown file, the text orders a missing file', () => {

@@ -133,7 +133,7 @@ describe('a checked skill', () => {
   const around = (exists: boolean): Surroundings<AnalyzedSkill> => ({
     findOwner: () => undefined,
     exists: () => exists,
-    isUsedInPlace: false,
+    project: undefined,
   })
 
   test('is checked again when its content or an answer from outside it differs, and only then', () => {

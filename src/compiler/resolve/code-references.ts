@@ -17,6 +17,7 @@ import {
 } from './lookups.ts'
 import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
+import { isGoneFromProject } from './project-paths.ts'
 
 /** Files that a skill writes when it is used, or has its user write. */
 const kept =
@@ -31,6 +32,7 @@ export function checkCodePath(
   const { skill, paths } = context
   if (reference.cwd === 'plugin' && cue !== 'made') return checkPluginPath(context, reference)
   const below = cutOwnFolder(skill, reference.target)
+  if (reference.cwd === 'home') return checkInstalledPath(context, reference, below)
   if (below !== undefined && paths.all.has(below)) return checkFromRepository(context, reference, below)
   const inside = resolveInside(skill.found.form, reference.target)
   const folder = inside === undefined ? undefined : findOwnFolder(context, reference)
@@ -53,7 +55,8 @@ export function checkCodePath(
     !isAboutSkills(skill) &&
     !kept.test(below ?? inside) &&
     (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
-  if (!isProven && isGoneFromProject(context, reference, inside)) reportMissing(context, reference, inside)
+  if (!isProven && !kept.test(inside) && isGoneFromProject(context, reference, inside))
+    reportMissing(context, reference, inside)
   if (!isProven && cue !== 'own' && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
@@ -61,6 +64,16 @@ export function checkCodePath(
   if (isProven) return reportMissing(context, reference, inside)
   const [suggestion] = findNearest(context, reference.target, inside)
   return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
+}
+
+/** A path in the folder of skills of a user, such as `~/.claude/skills/`. `below`: from the skill's folder, if it is in that. */
+function checkInstalledPath(context: Context, reference: Reference, below: string | undefined): End {
+  const { path: _, ...named } = reference
+  if (below === undefined || named.cue === 'made') return { where: 'project', why: 'folder' }
+  if (context.paths.all.has(below)) return { where: 'skill' }
+  const isUsed = named.run !== undefined || named.cue !== 'none'
+  if (!isUsed || isAboutSkills(context.skill) || kept.test(below)) return UNPROVEN
+  return reportMissing(context, { ...named, target: below }, below)
 }
 
 /** A path after `${CLAUDE_PLUGIN_ROOT}/`. Which folder that is, only a manifest tells. */
@@ -92,10 +105,10 @@ function checkPluginPath(context: Context, reference: Reference): End {
 
 /** A file of the plugin by its path from the plugin's root, where the text orders to open or run it. */
 function reportPluginPath(context: Context, reference: Reference, inside: string): void {
-  const { skill, isUsedInPlace } = context
+  const { skill, project } = context
   const { cue, cwd, kind } = reference
   const isOrder = cwd === undefined && (cue === 'run' || cue === 'read')
-  if (!isOrder || isUsedInPlace || isAboutSkills(skill)) return
+  if (!isOrder || project !== undefined || isAboutSkills(skill)) return
   // Projects have such folders, too.
   const [first = '', ...rest] = inside.split('/')
   if (PROJECT.test(first) && (kind === 'command' || rest.length < 2)) return
@@ -124,9 +137,9 @@ const UNPROVEN: End = { where: 'missing', why: 'unproven' }
 
 /** A path with the skill's own folder below `skills`. It counts from a project only where the skill is used in place. */
 function checkFromRepository(context: Context, reference: Reference, below: string): End {
-  const { skill, isUsedInPlace } = context
+  const { skill, project } = context
   // A client's folder, such as `.claude/skills`, is where the user may install it.
-  if (!isUsedInPlace && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
+  if (project === undefined && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
     const plugin = findPluginAround(context)
     const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
     reportWrongFolder(context, reference, { folder: '', better })
@@ -192,28 +205,6 @@ function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): b
   const isReference = REFERENCE.test(inside) && isListed(kind, cue, inside)
   return (isSkills && paths.all.has(folder)) || isOrder || isReference
 }
-
-/** A project has its skills in place, so a script that it runs is the skill's, or in a folder around it. */
-function isGoneFromProject(context: Context, { target, cue, run }: Reference, inside: string): boolean {
-  const { skill, made, isUsedInPlace } = context
-  return (
-    isUsedInPlace &&
-    run === 'interpreter' &&
-    (cue === 'read' || cue === 'run') &&
-    SCRIPT.test(inside) &&
-    !kept.test(inside) &&
-    !WRITTEN.test(inside) &&
-    !made.has(target) &&
-    !isAboutSkills(skill) &&
-    lookUp(context, normalizePath(getBaseFolder(skill.found), `../${inside}`), false) === false &&
-    findInFolderAround(context, inside) === undefined
-  )
-}
-
-const SCRIPT = /\.(?:sh|bash|zsh|py|[cm]?[jt]s|rb|pl|ps1|php)$/i
-/** Folders that builds fill, and those of examples. */
-const WRITTEN =
-  /^(?:dist|build|out|target|bin|node_modules|venv|path|src|source|examples?|tests?|specs?|docs?|apps?|demos?)\//
 
 /** Whether an unproven path is more likely the skill's than the user's. */
 function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): boolean {

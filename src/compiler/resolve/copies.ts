@@ -17,7 +17,7 @@ import type { Analysis, ResolvedSkill, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { type Names, resolveDependencies } from './dependencies.ts'
 import type { ResolveInput } from './input.ts'
-import { parseOutside } from './outside.ts'
+import { OR_IGNORED, parseOutside } from './outside.ts'
 import { createFindingAt, getEntryPath, getFoundPlace } from './places.ts'
 import { computeRank } from './precedence.ts'
 
@@ -186,7 +186,8 @@ function describeCopy(
 
 function namesOutside(outside: string | undefined): boolean {
   return parseOutside(outside).some(
-    ([, owner, exists, isLinked]) => owner !== null || exists !== false || isLinked,
+    ([path, owner, exists, isLinked]) =>
+      owner !== null || (exists !== false && !path.endsWith(OR_IGNORED)) || isLinked,
   )
 }
 

@@ -8,11 +8,11 @@ import type { CheckedReferences } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
 import { checkReferences, namesPaths } from './references.ts'
-import { isUsedInPlace } from './unit.ts'
+import { findProjectInPlace } from './unit.ts'
 
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
-/** `path` is from the root of a source, and may begin with `..`; undefined when unknown. */
+/** `path` is from the root of a source, and may begin with `..`, and end with `OR_IGNORED`; undefined when unknown. */
 export type Exists = (source: number, path: string) => boolean | undefined
 
 interface CheckedLinks extends Pick<CheckedReferences, 'findings' | 'outside'> {
@@ -49,7 +49,7 @@ export function createLinkChecker(
   const lookAround = ({ found: { source, path: own } }: AnalyzedSkill): Surroundings<AnalyzedSkill> => ({
     findOwner: path => findOwner(source, path),
     exists: path => exists(source, path),
-    isUsedInPlace: isUsedInPlace(`${toPosix(sources[source]?.dir ?? '')}/${own}`),
+    project: findProjectInPlace(toPosix(sources[source]?.dir ?? ''), own),
   })
   return {
     check: (skill, references) => {

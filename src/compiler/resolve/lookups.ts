@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { getBaseName, normalizePath } from '../../core/files/path.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
-import type { AnalyzedSkill } from '../types.ts'
+import type { AnalyzedSkill, Reference } from '../types.ts'
 import type { Outside, Owner, Surroundings } from './outside.ts'
 import type { Paths } from './own-paths.ts'
 import { findPlugin, isInFolder } from './unit.ts'
@@ -22,6 +22,8 @@ export interface Context extends Surroundings {
   paths: Paths
   /** Files that the entry says are written, or somebody else's. */
   made: ReadonlySet<string>
+  /** Paths in code by their lines, for a skill that is used in place. */
+  codeByLine: ReadonlyMap<number, Reference>
   result: CheckedReferences
 }
 
@@ -59,7 +61,7 @@ export function locate(context: Context, path: string): End {
 
 /** Whether a path outside the skill is there wherever the skill is installed. */
 export function isInUnit(context: Context, path: string): boolean {
-  return context.isUsedInPlace || isInPlugin(context, path)
+  return context.project !== undefined || isInPlugin(context, path)
 }
 
 /** The folder of the plugin that the skill is installed with. */

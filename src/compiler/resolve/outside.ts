@@ -6,14 +6,17 @@ export interface Owner {
   found: Pick<FoundSkill, 'source' | 'path' | 'realFolder'>
 }
 
+/** After a path: asks whether there is anything, or may be, because git ignores it. */
+export const OR_IGNORED = '\0'
+
 /** Answers about paths outside the skill. All paths count from the root, and may begin with `..`. */
 export interface Surroundings<Other extends Owner = Owner> {
   /** The innermost skill around a path. */
   findOwner: (path: string) => Other | undefined
   /** Undefined when unknown: outside the repository, or without a disk. */
   exists: (path: string) => boolean | undefined
-  /** Whether clients read the skill where it is, with its repository around it. */
-  isUsedInPlace: boolean
+  /** The project in which clients read the skill where it is, from the root. */
+  project: string | undefined
 }
 
 export interface Outside {
@@ -58,6 +61,6 @@ export function recallSurroundings(outside: KeptOutside): Surroundings {
     },
     exists: path => known.get(path)?.exists ?? undefined,
     // Only findings depend on it.
-    isUsedInPlace: false,
+    project: undefined,
   }
 }

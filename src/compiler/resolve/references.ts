@@ -21,7 +21,12 @@ export function checkReferences(
 ): CheckedReferences {
   const result: CheckedReferences = { findings: [], named: [], linked: [], outside: new Map() }
   const made = new Set(references.flatMap(({ cue, target }) => (cue === 'made' ? target : [])))
-  const context: Context = { made, skill, paths: indexPaths(files), ...surroundings, result }
+  const codeByLine = new Map(
+    references.flatMap(each =>
+      surroundings.project !== undefined && each.kind === 'code' ? [[each.position.start.line, each]] : [],
+    ),
+  )
+  const context: Context = { made, codeByLine, skill, paths: indexPaths(files), ...surroundings, result }
   for (const reference of references) {
     const { kind, target, fragment, cue } = reference
     const end: End = !isRelativeTarget(target)

@@ -16,9 +16,16 @@ export const PLUGINS = [
 /** A client's folder of skills in a project: the client reads them there, so the repository is always around them. */
 const clientFolder = /(?:^|\/)\.[\w-]+\/(?:[\w-]+\/)?skills?(?:-[\w-]+)?(?:\/|$)/
 
-/** `folder`: the skill's, with as much of its path as is known. */
-export function isUsedInPlace(folder: string): boolean {
-  return clientFolder.test(folder)
+/** The project around a skill that is used in place, from the root of its source, `root`. `path`: the skill's from there. */
+export function findProjectInPlace(root: string, path: string): string | undefined {
+  const folder = `${root}/${path}`
+  const start = clientFolder.exec(folder)?.index
+  if (start === undefined) return undefined
+  const below = folder
+    .slice(start)
+    .split('/')
+    .filter(part => part !== '')
+  return normalizePath(path, '../'.repeat(below.length))
 }
 
 /** The nearest folder with a manifest of a plugin, from `folder` upward. All paths count from the root of the source. */

@@ -1,5 +1,6 @@
 /** Paths that decide the result of a build, besides the files of skills and the folders that it listed. */
 import { basename, dirname, join, resolve } from 'node:path'
+import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
 import { parseNames } from '../../compiler/scan/listing.ts'
 import type { MergedWalk } from '../../compiler/scan/merge.ts'
 import type { Code } from '../../core/diagnostics/catalog.ts'
@@ -30,7 +31,10 @@ export function* listDependencies(
 ): Generator<[path: string, look: number], void> {
   for (const path of listMendable(settings, inventory)) yield [path, FOLLOW]
   for (const path of listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir))) yield [path, LSTAT]
-  for (const path of listProbedPaths(settings, inventory, listProbed())) yield [path, PRESENCE]
+  const ignoreFiles = new Set<string>()
+  const probed = addIgnoreFiles(settings, listProbed(), ignoreFiles)
+  for (const path of listProbedPaths(settings, inventory, probed)) yield [path, PRESENCE]
+  for (const path of ignoreFiles) yield [path, LSTAT]
   for (const path of listClientPaths(settings, inventory, looked)) yield [path, FOLLOW]
 }
 
@@ -53,8 +57,25 @@ export function* listProbedPaths(
   for (const path of looked) if (!isListed(path)) yield path
   for (const { source, path } of probed) {
     const dir = sources[source]?.dir ?? ''
-    const file = join(dir, path)
+    const file = join(dir, path.replace(OR_IGNORED, ''))
     if (dir !== '' && !isListed(file)) yield file
+  }
+}
+
+/** Passes paths on, and adds the ignore files that may hide them: their contents count. */
+function* addIgnoreFiles(
+  { sources }: Settings,
+  probed: Iterable<SkillPath>,
+  files: Set<string>,
+): Generator<SkillPath, void> {
+  for (const each of probed) {
+    yield each
+    if (!each.path.endsWith(OR_IGNORED)) continue
+    for (let at = join(sources[each.source]?.dir ?? '', each.path); dirname(at) !== at; ) {
+      at = dirname(at)
+      if (files.has(join(at, '.gitignore'))) break
+      files.add(join(at, '.gitignore'))
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
+import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
+import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
@@ -23,13 +25,14 @@ export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
     const { dir } = from
     const top = tops.get(dir) ?? findWorkTree(dir) ?? dir
     tops.set(dir, top)
-    const file = join(dir, path)
+    const file = join(dir, path.replace(OR_IGNORED, ''))
     if (file !== top && !isBelow(top, file)) return undefined
-    const seen = known.get(file)
+    const asked = join(dir, path)
+    const seen = known.get(asked)
     if (seen !== undefined) return seen
     if (known.size === MOST_KNOWN) known.clear()
-    const exists = isPresent(file)
-    known.set(file, exists)
+    const exists = isPresent(file) || (asked !== file && isIgnoredFile(file, top))
+    known.set(asked, exists)
     return exists
   }
 }

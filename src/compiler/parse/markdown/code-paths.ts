@@ -1,7 +1,7 @@
 /** Paths of files in code. The folder, the words before and the command decide whether a path is the skill's. */
 
 import type { Reference } from '../../types.ts'
-import { ownFolder, pluginFolder, readCommands } from '../shell/commands.ts'
+import { homeFolder, ownFolder, pluginFolder, readCommands } from '../shell/commands.ts'
 import { createSourceMap, hideDocumentation, isShell } from '../shell/text.ts'
 import { type FileUse, findUses } from '../shell/uses.ts'
 
@@ -46,7 +46,10 @@ const cellMaking =
   /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|scaffold\w*|project|upstream)\b/i
 /** An order to open the path, which overrides earlier words. */
 const ordering =
-  /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
+  /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$/i
+/** The same with a sign, which also leads to what is written; only skills have these folders. */
+const leading = /→\s+$/
+const ownFolders = /^(?:references?|scripts|assets|templates|resources|rules|workflows)\//
 const supposing =
   /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
 /** The same in Chinese, the language of many skills. */
@@ -74,6 +77,9 @@ const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
 /** Introduces a list of files that are put elsewhere: "Installed scripts include:", "**Fix:** Move it there:" */
 const placing =
   /^\W{0,4}(?:\w{1,20}\W{1,4})?(?:installed|generated|created|produced|output|expected|create|move|put)\b/i
+/** Introduces a list of files to open: "Read these files:" */
+const readingList =
+  /^\W{0,4}(?:(?:first|then|next|always|before \w+),? )?(?:read|load|open|consult|review)\b[^.:：]{0,60}(?:files?|documents?|docs|sources?|material|context|references?|these|following|in order|all|first)\b[^.:：]{0,40}[:：]/i
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
@@ -129,20 +135,23 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   if (found === undefined) return undefined
   const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
   const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, around)
-  return { target: found.target, cue: cue === 'read' && found.isPlugins === true ? 'hinted' : cue }
+  if (found.base === 'home') return { target: found.target, cue, cwd: 'home' }
+  return { target: found.target, cue: cue === 'read' && found.base === 'plugin' ? 'hinted' : cue }
 }
 
 interface ReadPath {
   target: string
   isOwn: boolean
   isDotted: boolean
-  isPlugins?: true
+  /** Another folder from which it counts. */
+  base?: 'plugin' | 'home'
 }
 
 function readPath(value: string): ReadPath | undefined {
   if (value.length > LONGEST_PATH || !value.includes('/')) return undefined
   const own = ownFolder.exec(value)
-  const named = own ?? pluginFolder.exec(value)
+  const home = own === null ? homeFolder.exec(value) : null
+  const named = own ?? home ?? pluginFolder.exec(value)
   const [, dot, target] = path.exec(named === null ? value : value.slice(named[0].length)) ?? []
   if (
     target === undefined ||
@@ -152,8 +161,8 @@ function readPath(value: string): ReadPath | undefined {
   )
     return undefined
   if (named === null && !target.includes('/')) return undefined
-  const isPlugins = own === null && named !== null
-  return { target, isOwn: own !== null, isDotted: dot !== undefined, ...(isPlugins && { isPlugins }) }
+  const base = named === own ? undefined : home === null ? ('plugin' as const) : ('home' as const)
+  return { target, isOwn: own !== null, isDotted: dot !== undefined, ...(base && { base }) }
 }
 
 /** Another skill's name may precede its path. A command's name precedes its page, too. */
@@ -176,8 +185,8 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (dated.test(line) || placing.test(introduction)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
-  if (ordering.test(sentence) && !supposing.test(sentence))
-    return pluginRoot.test(before + after) ? 'hinted' : 'read'
+  const isOrder = ordering.test(sentence) || (leading.test(sentence) && ownFolders.test(target))
+  if (isOrder && !supposing.test(sentence)) return pluginRoot.test(before + after) ? 'hinted' : 'read'
   if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
   const isCell = /\|\s*$/.test(before) && /^`?\s*\|/.test(after)
   if (
@@ -187,6 +196,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
     othersPath.test(before)
   )
     return 'made'
+  if (itemStart.test(line) && readingList.test(introduction) && !supposing.test(introduction)) return 'read'
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   if (isListed && resourceHeading.test(around.heading ?? '')) return 'listed'
   return isReading(near) || isListed ? 'hinted' : 'none'
@@ -325,18 +335,18 @@ function placeName({ word, cwd, use, rest }: FileUse): PlacedPath[] {
 
 /** `runsFiles`: a line may begin with the file that it runs. */
 function placeUse(
-  { target, isOwn, isDotted, isPlugins, said, start, end }: NamedPath,
+  { target, isOwn, isDotted, base, said, start, end }: NamedPath,
   found: FileUse | undefined,
   runsFiles: boolean,
   isElsewhere: boolean,
 ): PlacedPath {
   const placed = { target, start, end }
-  const cwd = isPlugins ? 'plugin' : isOwn ? '' : (found?.cwd ?? '')
+  const cwd = base ?? (isOwn ? '' : (found?.cwd ?? ''))
   const use = found?.use
   if (said !== undefined || use === undefined)
     return { ...placed, cue: said ?? (isOwn ? 'own' : 'none'), ...(cwd && { cwd }) }
-  if (use === 'written') return { ...placed, cue: 'made' }
-  const isRun = use === 'direct' ? runsFiles || isDotted || isOwn || isPlugins : use !== 'read'
+  if (use === 'written') return { ...placed, cue: 'made', ...(base === 'home' && { cwd }) }
+  const isRun = use === 'direct' ? runsFiles || isDotted || isOwn || base !== undefined : use !== 'read'
   const where = {
     ...(cwd !== '' && { cwd }),
     ...(use !== 'marked' && (isRun || use === 'read') && { run: use }),

@@ -49,6 +49,8 @@ export type Cwd = '' | 'plugin' | 'unknown' | `./${string}`
 export const ownFolder =
   /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|[<_]skill[-_]?(?:dir|folder|root|path)[>_])(?:\/|$)/i
 export const pluginFolder = /^\$\{?CLAUDE_PLUGIN_ROOT\}?(?:\/|$)/
+/** A client's folder of skills where a user has them all: `~/.claude/skills/`. */
+export const homeFolder = /^(?:~|\$\{?HOME\}?)\/(?=\.[\w-]{1,20}\/skills\/)/
 
 /** Substitutions in substitutions that are read: the parser scans each level again. */
 const MOST_LEVELS = 4
