@@ -174,6 +174,37 @@ table('literal-variable', [
   ['in a file that is written', "```sh\nLOAF=rye\ncat > x.sh <<'EOF'\necho $LOAF\nEOF\n```", []],
 ])
 
+table('misread-command', [
+  [
+    'a variable that the same command sets',
+    '```sh\nLOAF=rye bake "$LOAF"\n```',
+    ['6:15-6:22 misread-command fault=late text=LOAF program=bake'],
+  ],
+  ['a variable that code above has', '```sh\nread LOAF\nLOAF=rye bake "$LOAF"\n```', []],
+  ['a variable for a shell of its own', "```sh\nLOAF=rye sh -c 'bake $LOAF'\n```", []],
+  ['a variable of the user', '```sh\nLOAF=$LOAF bake "$LOAF"\nHOME=/x bake $HOME\n```', []],
+  [
+    'a line for another shell',
+    '```sh\nbake ^\n  --rye ^\n  --dark\n```',
+    ['6:6-6:7 misread-command fault=caret text=^ program='],
+  ],
+  [
+    'a line that the one above does not lead to',
+    '```sh\nbake loaf\n  --rye\n  --dark\n```',
+    ['7:3-7:8 misread-command fault=line text=--rye program='],
+  ],
+  ['lists of options', '```\nbake\n--rye\n```\n\n```sh\nbake\n# or\n--rye\n```', []],
+  ['a caret of git', '```sh\ngit show HEAD ^\ngit log\n```', []],
+  ['a block of that shell', '```bat\nbake ^\n  --rye\n```', []],
+  [
+    'a number of times',
+    '```sh\ngrep -r "[a-z]{3,}" x\n```',
+    ['6:15-6:19 misread-command fault=repetition text={3,} program=grep'],
+  ],
+  ['with an option for it', '```sh\ngrep -rE "[a-z]{3}" x\ngrep -oP "\\d{3}" x\ngrep -F "[a]{3}" x\n```', []],
+  ['with backslashes, and braces in a text', "```sh\ngrep '[a-z]\\{3\\}' x\ngrep '\\frac{1}{2}' x\n```", []],
+])
+
 table('machine-path', [
   [
     'macOS, in code',

@@ -11,7 +11,7 @@ import {
   type PlacedPath,
   readCodePath,
 } from './code-paths.ts'
-import { fence, findMarkdownBlocks, isQuoted, LONGEST_FENCE } from './markdown-blocks.ts'
+import { findMarkdownBlocks, isQuoted, listFences } from './markdown-blocks.ts'
 import { findCalls, findNamedSkills } from './named-skills.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
@@ -52,9 +52,15 @@ export function findFileLinks(text: string): FileLink[] {
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
   const named: LinkMatch[] = []
-  const blocks: Block[] = []
-  const prose = hideBlocks(text, blocks)
-  for (const { lang, start, end } of blocks) {
+  const copied = hideBlocks(text, findMarkdownBlocks(text))
+  const fences = listFences(copied)
+  const prose = hideIndented(
+    hideBlocks(
+      copied,
+      fences.map(({ whole }) => whole),
+    ),
+  )
+  for (const { lang, start, end } of fences) {
     const code = text.slice(start, end)
     if (ownFolders.test(code)) addCommands(findCommandPaths(code, lang, code), start, named)
   }
@@ -129,13 +135,6 @@ interface LinkMatch {
   length: number
   /** The text says that the file is written, or somebody else's. */
   isMade?: boolean
-}
-
-/** A block of code without its fences. */
-interface Block {
-  lang: string
-  start: number
-  end: number
 }
 
 function addCommands(found: PlacedPath[], offset: number, named: LinkMatch[]): void {
@@ -217,34 +216,20 @@ const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
-/** Replaces blocks of code by spaces, so that offsets stay, and adds those with fences to `blocks`. */
-function hideBlocks(whole: string, blocks: Block[]): string {
-  let text = ''
-  for (const [start, end] of findMarkdownBlocks(whole))
-    text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
-  text += whole.slice(text.length)
-  let open: string | undefined
+/** Replaces blocks of code by spaces, so that offsets stay. */
+function hideBlocks(text: string, blocks: readonly [start: number, end: number][]): string {
+  let shown = ''
+  for (const [start, end] of blocks)
+    shown += text.slice(shown.length, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
+  return shown + text.slice(shown.length)
+}
+
+/** The same for code that is indented. */
+function hideIndented(text: string): string {
   let inList = false
   let isAfterBlank = true
   let isCode = false
-  let next = 0
-  let block: Block | undefined
   const lines = text.split('\n').map(line => {
-    const start = next
-    next += line.length + 1
-    const [, ticks = '', rest = ''] = line.length < LONGEST_FENCE ? (fence.exec(line) ?? []) : []
-    if (open !== undefined) {
-      if (ticks.startsWith(open) && blank.test(rest)) {
-        open = undefined
-        if (block !== undefined) blocks.push({ ...block, end: start })
-      }
-      return hide(line)
-    }
-    if (ticks !== '') {
-      open = ticks
-      block = { lang: rest.trim(), start: next, end: next }
-      return hide(line)
-    }
     if (blank.test(line)) {
       isAfterBlank = true
       return line

@@ -1,9 +1,57 @@
-/** Blocks of Markdown in Markdown, which are examples of other files. */
+/** Finds blocks of code without a parser, and those of Markdown in Markdown, which are examples of other files. */
 
-/** A line that opens or closes code, also in quotes and items: its signs, and the text after them. */
-export const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t])*(`{3,}|~{3,})(?![`~])([^`\n]*)$/
+/** A line that opens or closes code: quotes and markers of items, its signs, and the text after them. */
+const fence = /^((?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t])*)(`{3,}|~{3,})(?![`~])([^`\n]*)$/
 /** Longer lines are text. */
-export const LONGEST_FENCE = 300
+const LONGEST_FENCE = 300
+
+/** The signs of a line that opens or closes code, the words after them, and what is before. */
+export function readFence(line: string): [signs?: string, words?: string, before?: string] {
+  const [, before, signs, words = ''] = line.length < LONGEST_FENCE ? (fence.exec(line.trimEnd()) ?? []) : []
+  return signs === undefined ? [] : [signs, words.trim(), before]
+}
+
+export interface Fence {
+  lang: string
+  /** The code without its fences. */
+  start: number
+  end: number
+  /** All lines of the block, without the last line's end. */
+  whole: [start: number, end: number]
+  /** In a list or a quotation, so that its lines may begin with other text. */
+  isNested: boolean
+}
+
+/** The fences of a text; one that nothing closes ends with the text. */
+export function listFences(text: string): Fence[] {
+  const fences: Fence[] = []
+  let open: (Fence & { signs: string }) | undefined
+  let next = 0
+  const close = (end: number, last: number) => {
+    if (open !== undefined) fences.push({ ...open, end, whole: [open.whole[0], last] })
+    open = undefined
+  }
+  for (const line of text.split('\n')) {
+    const start = next
+    next += line.length + 1
+    const [signs = '', words = '', before = ''] = readFence(line)
+    if (open !== undefined) {
+      if (signs.startsWith(open.signs) && words === '') close(start, start + line.length)
+    } else if (signs !== '') {
+      const lang = words.split(/\s/, 1)[0] ?? ''
+      open = {
+        signs,
+        lang,
+        start: next,
+        end: next,
+        whole: [start, next],
+        isNested: before.trim() !== '' || before.length > 3,
+      }
+    }
+  }
+  close(text.length, text.length)
+  return fences
+}
 
 const opening = /(?:`{3}|~{3})[ \t]{0,4}(?:md|markdown)\b/i
 const language = /^[ \t]*(?:md|markdown)\b/i
@@ -20,8 +68,7 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
   let holdsCode = false
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf('\n', start) + 1 || text.length
-    const line = next - start < LONGEST_FENCE ? text.slice(start, next).trimEnd() : ''
-    const [, signs = '', rest = ''] = fence.exec(line) ?? []
+    const [signs = '', rest = ''] = readFence(text.slice(start, next))
     if (open === undefined) {
       if (signs !== '') {
         open = { signs, start, isMarkdown: language.test(rest) }
@@ -29,7 +76,7 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
         holdsCode = false
       }
     } else if (signs.startsWith(open.signs)) {
-      const isOpening = rest.trim() !== ''
+      const isOpening = rest !== ''
       if (isOpening && open.isMarkdown) {
         depth++
         holdsCode = true

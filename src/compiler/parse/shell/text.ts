@@ -1,4 +1,5 @@
 /** Documentation around shell code, which no shell reads: prompts, output and placeholders. */
+import { listFences } from '../markdown/markdown-blocks.ts'
 
 const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|shellsession|terminal)?$/i
 const consoles = /^(?:console|shell-session|shellsession|terminal)$/i
@@ -73,40 +74,14 @@ export function createSourceMap(value: string, source: string): ((at: number) =>
   }
 }
 
-export interface Fence {
-  lang: string
-  code: string
-  /** Where the code starts. */
-  start: number
-}
-
-const opening = /^ {0,3}(`{3,20}|~{3,20})[ \t]{0,4}([\w-]{0,20})/
-
-/** The fences of a Markdown text that are in no list and no quotation. */
-export function listFences(text: string): Fence[] {
-  const fences: Fence[] = []
-  let open: { mark: string; lang: string; start: number } | undefined
-  let start = 0
-  for (const line of text.split('\n')) {
-    const [, mark = '', lang = ''] = opening.exec(line) ?? []
-    if (open === undefined) {
-      if (mark !== '') open = { mark, lang, start: start + line.length + 1 }
-    } else if (mark.startsWith(open.mark) && line.trim() === mark) {
-      fences.push({ lang: open.lang, code: text.slice(open.start, start), start: open.start })
-      open = undefined
-    }
-    start += line.length + 1
-  }
-  return fences
-}
-
 const printed = /^(?:text|txt|plaintext|log|output)$/i
 
 /** The same length: blanks fences that say that they are output, and what is between prompts. */
 export function hidePrinted(text: string): string {
   let shown = ''
-  for (const { lang, code, start } of listFences(text)) {
-    if (!printed.test(lang) && !isShell(lang)) continue
+  for (const { lang, start, end, isNested } of listFences(text)) {
+    if (isNested || (!printed.test(lang) && !isShell(lang))) continue
+    const code = text.slice(start, end)
     const left = printed.test(lang) ? ' '.repeat(code.length) : hideOutput(code, lang)
     shown += text.slice(shown.length, start) + left
   }

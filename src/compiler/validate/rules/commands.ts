@@ -1,13 +1,14 @@
 /** Rules over commands: in the code of a body, in the fences of other Markdown files, and in shell scripts. */
 import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
 import { createLocator } from '../../../core/text/lines.ts'
+import { listFences } from '../../parse/markdown/markdown-blocks.ts'
 import { readCommands, type ShellCommand, type ShellWord } from '../../parse/shell/commands.ts'
-import { createSourceMap, hideDocumentation, isShell, listFences } from '../../parse/shell/text.ts'
+import { createSourceMap, hideDocumentation, isShell } from '../../parse/shell/text.ts'
 import { skipPrefixes } from '../../parse/shell/uses.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
 
-type CommandCode = Extract<Code, 'literal-variable' | 'unquoted-requirement'>
+type CommandCode = Extract<Code, 'literal-variable' | 'misread-command' | 'unquoted-requirement'>
 
 /** Places are UTF-16 units of the code. */
 type Fault = { [C in CommandCode]: { code: C; facts: Facts<C>; start: number; end: number } }[CommandCode]
@@ -35,9 +36,9 @@ export function findFileFaults(path: string, text: string): Fault[] {
   if (/\.(?:sh|bash)$/i.test(path)) return findCommandFaults(text, 'sh')
   if (!/\.(?:md|markdown)$/i.test(path)) return []
   return listFences(text)
-    .filter(({ lang }) => isShell(lang))
-    .flatMap(({ lang, code, start: base }) =>
-      findCommandFaults(code, lang).map(fault => ({
+    .filter(({ lang, isNested }) => isShell(lang) && !isNested)
+    .flatMap(({ lang, start: base, end }) =>
+      findCommandFaults(text.slice(base, end), lang).map(fault => ({
         ...fault,
         start: base + fault.start,
         end: base + fault.end,
@@ -45,6 +46,10 @@ export function findFileFaults(path: string, text: string): Fault[] {
     )
 }
 
+const brokenLine = /[^\\\s][ \t]{0,8}\n[ \t]{0,20}--?[A-Za-z]/
+const assignment = /^[ \t]{0,20}([A-Z_][A-Z0-9_]{1,40})=\S{1,200} /gm
+/** UTF-16 units after an assignment that are searched for its variable. */
+const LINE_ROOM = 400
 const installer = /pip|uv|conda|mamba|poetry|pdm/
 const bound = /[\w\]][<>]=?\d/
 const heredoc = /<<-? ?\\?['"]/
@@ -60,8 +65,26 @@ function mayFail(code: string): boolean {
   if (code.length > LONGEST) return false
   const installs = code.includes('install') || code.includes('uv ') || code.includes('add ')
   if (installs && bound.test(code) && installer.test(code)) return true
+  if (brokenLine.test(code) || hasLateVariable(code)) return true
+  if (code.includes('grep ') && repetition.test(code)) return true
   return code.includes('$') && ((code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code))
 }
+
+/** `URL=x open "$URL"` */
+function hasLateVariable(code: string): boolean {
+  for (const { 0: start, 1: name = '', index } of code.matchAll(assignment)) {
+    const from = index + start.length
+    const [line = ''] = code.slice(from, from + LINE_ROOM).split('\n', 1)
+    if (usesVariable(line, name)) return true
+  }
+  return false
+}
+
+function usesVariable(text: string, name: string): boolean {
+  return text.includes('$') && Array.from(text.matchAll(anyVariable)).some(([, used]) => used === name)
+}
+
+const anyVariable = /\$\{?([A-Z_][A-Z0-9_]{1,40})(?!\w)/g
 
 function hasQuotedVariable(code: string): boolean {
   if (!/curl|wget|\b(?:https?|xh)\s/.test(code)) return false
@@ -75,13 +98,16 @@ function findCommandFaults(code: string, lang: string): Fault[] {
   const shown = hideDocumentation(code, lang)
   const commands = readCommands(shown)
   const assigned = new Set<string>()
-  return commands.flatMap(command => {
+  return commands.flatMap((command, at) => {
     const words = skipPrefixes(command.words)
     for (const { name } of words.length === 0 ? command.assignments : []) assigned.add(name)
     return [
       ...findBareRequirements(shown, words, command),
       ...findQuotedVariables(words),
       ...findQuotedHeredoc(shown, words, command, assigned),
+      ...findLateVariables(shown, words, command),
+      ...findBrokenLine(shown, lang, command, commands[at + 1]),
+      ...findLiteralRepetition(words),
     ]
   })
 }
@@ -170,3 +196,65 @@ function findQuotedHeredoc(
   }
   return []
 }
+
+/** `URL=https://x open "$URL"`, in code that does not name the variable before. */
+function findLateVariables(
+  code: string,
+  [program, ...words]: readonly ShellWord[],
+  { assignments, start }: ShellCommand,
+): Fault[] {
+  if (program === undefined) return []
+  return assignments.flatMap(({ name, value }) => {
+    if (!/^[A-Z_][A-Z0-9_]{1,40}$/.test(name) || common.test(name)) return []
+    const word = usesVariable(value, name) ? undefined : words.find(each => expands(each, name))
+    if (word === undefined || code.slice(0, start).includes(name)) return []
+    const facts = { fault: 'late', text: name, program: program.value }
+    return { code: 'misread-command', facts, start: word.start, end: word.end }
+  })
+}
+
+/** Shells have these from the start. */
+const common =
+  /^(?:PATH|HOME|USER|PWD|SHELL|LANG|TERM|TMPDIR|EDITOR|PYTHONPATH|NODE_OPTIONS|LD_LIBRARY_PATH|IFS)$/
+
+function expands({ text, node: { parts = [] } }: ShellWord, name: string): boolean {
+  const isQuoted = parts.some(part => part.type === 'SingleQuoted' && usesVariable(part.text, name))
+  return usesVariable(text, name) && !isQuoted
+}
+
+/** A line that begins with an option below one that does not go on. Of several, the first is reported. */
+function findBrokenLine(
+  code: string,
+  lang: string,
+  { words, end }: ShellCommand,
+  next: ShellCommand | undefined,
+): Fault[] {
+  const last = words.at(-1)
+  const [option] = next?.words ?? []
+  if (last === undefined || option === undefined || !/^--?[A-Za-z]/.test(option.text)) return []
+  if (words[0]?.text.startsWith('-') || !/^[ \t]*\n[ \t]*$/.test(code.slice(end, option.start))) return []
+  if (last.text === '^') return [toBrokenLine('caret', last)]
+  // Without a language, it may be a list of options.
+  return lang === '' ? [] : [toBrokenLine('line', option)]
+}
+
+function toBrokenLine(fault: string, { text, start, end }: ShellWord): Fault {
+  return { code: 'misread-command', facts: { fault, text, program: '' }, start, end }
+}
+
+/** `grep "[A-Z]{16}"` */
+function findLiteralRepetition([program, ...words]: readonly ShellWord[]): Fault[] {
+  if (program?.value !== 'grep') return []
+  const options = words.filter(({ value }) => value.startsWith('-'))
+  if (options.some(({ value }) => /^-\w*[EPF]|^--(?:extended|perl|fixed)/.test(value))) return []
+  const pattern = words.find(({ value }) => !value.startsWith('-'))
+  const found = pattern === undefined ? null : repetition.exec(pattern.text)
+  if (pattern === undefined || found === null) return []
+  const [text] = found
+  const start = pattern.start + found.index
+  const facts = { fault: 'repetition', text, program: program.value }
+  return [{ code: 'misread-command', facts, start, end: start + text.length }]
+}
+
+/** After a class of characters, or the text would be what is searched for: `\frac{1}{2}`. */
+const repetition = /(?<=\]|\\[dws])\{\d{1,5}(?:,\d{0,5})?\}/

@@ -4,7 +4,7 @@ import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
-import { fence, LONGEST_FENCE } from '../../parse/markdown/markdown-blocks.ts'
+import { readFence } from '../../parse/markdown/markdown-blocks.ts'
 import { parsePage } from '../../parse/parse.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
@@ -46,11 +46,6 @@ function looksOdd(text: string): boolean {
     at = text.indexOf('```', end)
   }
   return open !== ''
-}
-
-function readFence(line: string): [signs?: string, words?: string] {
-  const [, signs, words = ''] = line.length < LONGEST_FENCE ? (fence.exec(line.trimEnd()) ?? []) : []
-  return signs === undefined ? [] : [signs, words.trim()]
 }
 
 const markdown = /^(?:md|markdown)\b/i

@@ -176,6 +176,24 @@ export const bodyCodes = {
         ? 'Use double quotes around it'
         : `Write \`<<${f.delimiter}\` without quotes, or pass the value as an argument`,
   },
+  'misread-command': {
+    summary: 'A command that the shell reads in another way',
+    severity: 'warning',
+    message: (f: { fault: string; text: string; program: string }) =>
+      f.fault === 'late'
+        ? `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`
+        : f.fault === 'caret'
+          ? '`^` continues a line in `cmd.exe` only: the shell gives it to the command, and runs the next line by itself'
+          : f.fault === 'line'
+            ? `\`${f.text}\` begins a command: the line above it does not end in \`\\\``
+            : `\`${f.program}\` without \`-E\` takes \`${f.text}\` for these characters, and does not repeat what is before it`,
+    hint: (f: { fault: string; text: string }) =>
+      ({
+        late: `Set \`${f.text}\` on a line above`,
+        caret: 'End the line with `\\`, or call the block `bat`',
+        line: 'End the line above with `\\`, or complete the command',
+      })[f.fault] ?? 'Add `-E`',
+  },
   'unportable-variable': {
     summary: 'A variable that one client replaces',
     severity: { strict: 'warning', standard: 'info' },
