@@ -15,13 +15,13 @@ export interface RefusedSkill {
 }
 
 /**
- * The skills that Codex loads in a project, in its order, without those that come with it: what its app server answers
+ * The skills that Codex loads in a project, in its order, without those that come with it or are turned off: what its app server answers
  * to `skills/list`, where no budget shortens descriptions. `codexCatalog` tells what the model is shown of them.
  */
 export async function runCodex(bin: string, project: string, home: string): Promise<LoadedSkill[]> {
   const entry = await askForSkills(bin, project, home)
   return listObjects(entry.skills)
-    .filter(skill => skill.scope !== 'system')
+    .filter(skill => skill.scope !== 'system' && skill.enabled !== false)
     .map(skill => ({
       name: asText(skill.name),
       description: asText(skill.description),

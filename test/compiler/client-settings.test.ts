@@ -16,7 +16,11 @@ function list(
   const root = scratchFolder('settings')
   const preset = PRESETS.find(each => each.id === id)
   if (preset === undefined) throw new Error(id)
-  plant(join(root, 'home'), home)
+  // Files of the user name the project by its path.
+  const expand = (text: Tree[string]) =>
+    typeof text === 'string' ? text.replaceAll('PROJECT', join(root, 'project')) : text
+  const expanded = Object.entries(home).map(([path, text]) => [path, expand(text)] as const)
+  plant(join(root, 'home'), Object.fromEntries(expanded))
   const cwd = plant(join(root, 'project'), { '.git/HEAD': 'ref: refs/heads/main\n', ...project })
   const surroundings = { cwd, home: join(root, 'home'), platform: 'linux', env }
   const view = createView(preset, {
@@ -29,6 +33,7 @@ function list(
   return listSkills(view).map(({ name, state, reason }) => [state, name, reason].filter(Boolean).join(' '))
 }
 
+const agentsRye = { '.agents/skills/rye/SKILL.md': skillText('rye') }
 const rye = { '.claude/skills/rye/SKILL.md': skillText('rye') }
 
 test.each([
@@ -93,11 +98,55 @@ test('the home is read at the level of the user only', () => {
     'mine/oat/SKILL.md': skillText('oat'),
   }
   expect(list('claude-code', { project: rye, home })).toEqual([
-    'hidden rye `~/.claude/settings.json` turns it off (`skillOverrides.rye`)',
+    'hidden rye `~/.claude/settings.json:1` turns it off (`skillOverrides.rye`)',
   ])
   expect(list('claude-code', { project: rye, home }, [])).toEqual(['loaded rye'])
   const project = { 'opencode.json': '{"skills": {"paths": ["~/mine", "/", "../home/mine"]}}' }
   expect(list('opencode', { project, home }, [])).toEqual([])
+})
+
+const untrusted = ['hidden rye the user does not trust the folder']
+
+test.each([
+  ['gemini', '.gemini/trustedFolders.json', { PROJECT: 'TRUST_FOLDER' }, ['loaded rye']],
+  ['gemini', '.gemini/trustedFolders.json', { 'PROJECT/inner': 'TRUST_PARENT' }, ['loaded rye']],
+  ['gemini', '.gemini/trustedFolders.json', { '/': 'TRUST_FOLDER', PROJECT: 'DO_NOT_TRUST' }, untrusted],
+  ['gemini', '.gemini/trustedFolders.json', { '/': 'DO_NOT_TRUST', PROJECT: 'TRUST_FOLDER' }, ['loaded rye']],
+  ['gemini', '.gemini/trustedFolders.json', { PROJECT: 'MAYBE', 'PROJECT/inner': 'TRUST_FOLDER' }, untrusted],
+  ['pi', '.pi/agent/trust.json', { PROJECT: true }, ['loaded rye']],
+  ['pi', '.pi/agent/trust.json', { '/': true, PROJECT: null }, ['loaded rye']],
+  ['pi', '.pi/agent/trust.json', { '/': true, PROJECT: false }, untrusted],
+])('%s reads in %s whether a folder is trusted: %j', (id, file, folders, expected) => {
+  const text = JSON.stringify(folders)
+  expect(list(id, { project: agentsRye, home: { [file]: text } })).toEqual(expected)
+})
+
+test('what pi has asked for comes before what it does without asking', () => {
+  const home = { '.pi/agent/settings.json': '{"defaultProjectTrust": "always"}' }
+  expect(list('pi', { project: agentsRye, home })).toEqual(['loaded rye'])
+  const refused = { ...home, '.pi/agent/trust.json': '{"PROJECT": false}' }
+  expect(list('pi', { project: agentsRye, home: refused })).toEqual(untrusted)
+})
+
+test('Codex refuses an entry that is not UTF-8', () => {
+  const latin = { '.agents/skills/rye/SKILL.md': Buffer.from(`${skillText('rye')}cr\u00e8me`, 'latin1') }
+  expect(list('codex', { project: latin })).toEqual(['refused rye it is not UTF-8'])
+  const replaced = { '.agents/skills/rye/SKILL.md': `${skillText('rye')}\ufffd` }
+  expect(list('codex', { project: replaced })).toEqual(['loaded rye'])
+  expect(list('opencode', { project: latin })).toEqual(['loaded rye'])
+})
+
+test('the line of the setting is named', () => {
+  const settings = { skills: { enabled: true, disabled: ['oat', 'rye'] } }
+  const project = { ...agentsRye, '.gemini/settings.json': JSON.stringify(settings, null, 2) }
+  const home = { '.gemini/trustedFolders.json': '{"PROJECT": "TRUST_FOLDER"}' }
+  expect(list('gemini', { project, home })).toEqual([
+    'hidden rye `.gemini/settings.json:6` turns it off (`skills.disabled`)',
+  ])
+  const rules = 'model = "x"\n\n[[skills.config]]\nname = "rye"\nenabled = false\n'
+  expect(list('codex', { project: agentsRye, home: { '.codex/config.toml': rules } })).toEqual([
+    'hidden rye `~/.codex/config.toml:4` turns it off (`skills.config`)',
+  ])
 })
 
 test('an environment variable turns places off', () => {

@@ -65,13 +65,12 @@ function formatExisting(path: string): string {
 
 /** Those whose folders are here, with how many of the skills in them each loads. */
 async function listClients(cwd: string): Promise<string[]> {
-  const views = await viewClients(['all'], { user: true, system: true }, cwd)
-  return views.flatMap(view => {
-    const [first] = view.folders
-    if (first === undefined) return []
+  const views = await viewClients(['here'], { user: true, system: true }, cwd)
+  return views.map(view => {
+    const dir = view.folders[0]?.dir ?? ''
     const states = listSkills(view).flatMap(({ state }) => (state === 'not modelled' ? [] : state))
     const loaded = states.filter(state => state === 'loaded').length
     const count = loaded === states.length ? loaded : `${loaded} of ${states.length}`
-    return `${view.preset.id} (${count} ${pluralize(states.length, 'skill')}, ${showPath(cwd, first.dir)})`
+    return `${view.preset.id} (${count} ${pluralize(states.length, 'skill')}, ${showPath(cwd, dir)})`
   })
 }

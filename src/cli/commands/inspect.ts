@@ -52,7 +52,7 @@ export const why = defineCommand({
     preset: {
       kind: 'names',
       value: 'names',
-      about: 'Show which file these clients load: skillc why ID --preset NAMES',
+      about: 'Show which file these clients load; `here`: all that have folders here',
     },
     user: { kind: 'boolean', about: 'With --preset: outside the project, only the user folders' },
     system: {
@@ -71,6 +71,7 @@ export const why = defineCommand({
     'skillc why dist/skills frontend:lint',
     'skillc why skills/lint/SKILL.md',
     'skillc why lint --preset claude-code,codex --user',
+    'skillc why lint --preset here',
   ],
 })
 

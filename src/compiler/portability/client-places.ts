@@ -1,8 +1,9 @@
 /** All folders that a client reads skills from: the places of its preset, what its settings add, and its installed plugins. */
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { expandPlacePath, listPlacePaths } from '../presets/places.ts'
-import type { ClientPlace, Preset, Setting } from '../presets/preset.ts'
+import type { ClientPlace, Preset, Setting, Trust } from '../presets/preset.ts'
 import type { Surroundings } from '../presets/project.ts'
 import { listPluginPlaces } from './plugins.ts'
 import {
@@ -66,19 +67,28 @@ function switchOff(place: ClientPlace, { surroundings: { env } }: Scope): Client
 /** Why the project's folders are not read; `unknown` where that is written in files of the user, which are not read. */
 function findDistrust({ trust }: Preset, scope: Scope): string | undefined | 'unknown' {
   if (trust === undefined || !scope.levels.has('user')) return 'unknown'
+  const decision = findDecision(trust, scope)
   const isSet = trust.settings.some(each => readSetting(each, scope).at(-1)?.value === each.when)
-  if (isSet) return undefined
-  const { cwd } = scope.surroundings
-  const file = trust.folders && expandPlacePath(trust.folders.file, scope.surroundings)
-  const listed = file === undefined ? undefined : readSettingsFile(file, scope.looked)
-  for (const [folder, value] of Object.entries(listed ?? {}))
-    if (value === trust.folders?.value && isSameOrBelow(folder, cwd)) return undefined
-  return 'the user does not trust the folder'
+  const isTrusted =
+    trust.folders?.first && decision !== undefined
+      ? decision !== 'never'
+      : isSet || (decision ?? 'never') !== 'never'
+  return isTrusted ? undefined : 'the user does not trust the folder'
 }
 
-function isSameOrBelow(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return isAbsolute(folder) && !below.startsWith('..') && !isAbsolute(below)
+/** What the file of trusted folders says of the working directory. */
+function findDecision({ folders }: Trust, { surroundings, looked }: Scope) {
+  const file = folders && expandPlacePath(folders.file, surroundings)
+  if (file === undefined) return undefined
+  const cwd = resolveRealPath(surroundings.cwd)
+  const [decisive] = Object.entries(readSettingsFile(file, looked) ?? {})
+    .map(([folder, value]) => ({ folder, word: folders?.words[String(value)] }))
+    .filter(({ folder, word }) => {
+      const top = word === 'parent' ? dirname(folder) : folder
+      return word !== undefined && isAbsolute(folder) && isBelow(resolveRealPath(top), cwd)
+    })
+    .sort((a, b) => b.folder.length - a.folder.length)
+  return decisive?.word
 }
 
 function addPlaces(

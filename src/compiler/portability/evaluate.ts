@@ -12,6 +12,8 @@ export interface EntryFacts {
   path?: string
   /** Legacy commands are named after their file and need no frontmatter. */
   isCommand?: boolean
+  /** Absent for text that was never in a file. */
+  isUtf8?: boolean
 }
 
 /**
@@ -31,6 +33,8 @@ export function evaluateEntry(
   const { frontmatter, limits } = preset
   if (limits?.emptyFile === 'dropped' && text.trim() === '')
     return createLostVerdict(folder, { effect: 'dropped', text: 'it is empty', source: limits.source })
+  if (limits?.notUtf8 === 'dropped' && facts.isUtf8 === false)
+    return createLostVerdict(folder, { effect: 'dropped', text: 'it is not UTF-8', source: limits.source })
   const rules = isCommand ? { ...frontmatter, missing: 'loaded' as const } : frontmatter
   const reading = readAs(text, { frontmatter: rules, fields: preset.fields }, yaml)
   if ('dropped' in reading)

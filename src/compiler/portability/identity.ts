@@ -156,16 +156,24 @@ function limitText(value: string, { length, source }: DescriptionRules): Value {
   if (length.otherwise === 'warning')
     return { value, reasons: [{ effect: 'warned', text: `it warns that ${text}`, source }] }
   if (length.otherwise !== 'cut') return { value, reasons: [] }
-  const kept = length.unit === 'units' ? value.slice(0, length.limit) : takeFirst(value, length.limit)
-  return { value: kept, reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }] }
+  return {
+    value: cutText(value, length.limit, length.unit),
+    reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }],
+  }
 }
 
-function limitListed({ value, reasons }: Value, { catalog: { perSkill, source } }: Preset): Value {
+function limitListed({ value, reasons }: Value, { catalog }: Preset): Value {
+  const { perSkill, cut = { unit: 'characters', ends: '' }, source } = catalog
   if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
-  const size = [...value].length
+  const size = measureText(value, cut.unit)
   if (size <= perSkill) return { value, reasons }
-  const text = `the model sees only the first ${perSkill} of the ${size} characters of the description`
-  return { value: takeFirst(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
+  const text = `the model sees only the first ${perSkill} of the ${size} ${UNITS[cut.unit]} of the description`
+  const kept = cutText(value, perSkill - cut.ends.length, cut.unit)
+  return { value: kept + cut.ends, reasons: [...reasons, { effect: 'cut', text, source }] }
+}
+
+function cutText(value: string, limit: number, unit: keyof typeof UNITS): string {
+  return unit === 'units' ? value.slice(0, limit) : takeFirst(value, limit)
 }
 
 const UNITS = { characters: 'characters', units: 'UTF-16 units', bytes: 'bytes' }

@@ -50,7 +50,7 @@ export interface ClientSkill {
 }
 
 /** Includes a byte order mark. Undefined for an unreadable entry. */
-export type ReadEntry = (file: string) => string | undefined
+export type ReadEntry = (file: string) => { text: string; isUtf8: boolean } | undefined
 
 export interface Shared {
   listings: Listings
@@ -152,13 +152,13 @@ function evaluateFile(
   { preset, qualify }: Loader,
   shared: Shared,
 ): Verdict {
-  const text = shared.read(entry.realpath)
-  if (text === undefined) {
+  const read = shared.read(entry.realpath)
+  if (read === undefined) {
     const reason = { effect: 'dropped' as const, text: 'it cannot be read', source: preset.search.source }
     return { loads: false, name: entry.folder, description: '', reasons: [reason] }
   }
-  const facts = getEntryFacts(entry, folder, preset)
-  const verdict = evaluateEntry(text, facts, preset, shared.meaningful, shared.yaml)
+  const facts = { ...getEntryFacts(entry, folder, preset), isUtf8: read.isUtf8 }
+  const verdict = evaluateEntry(read.text, facts, preset, shared.meaningful, shared.yaml)
   const plugin = folder.prefix ?? qualify?.(dirname(entry.realpath))
   return plugin === undefined ? verdict : qualifyName(verdict, plugin, preset)
 }

@@ -30,6 +30,8 @@ interface Said {
   label: string
   level: 'user' | 'project'
   value: unknown
+  /** Of the file. */
+  text: string
 }
 
 export interface Effect {
@@ -61,14 +63,18 @@ const MOST_ITEMS = 1000
 export function readSetting({ key, files, up }: Pick<Setting, 'key' | 'files' | 'up'>, scope: Scope): Said[] {
   return files.flatMap(path =>
     locateSettings(path, up === true, scope).flatMap(({ file, ...where }) => {
-      const content = readSettingsFile(file, scope.looked)
+      const { content, text } = readSettings(file, scope.looked) ?? { text: '' }
       const value = content === undefined ? undefined : getValue(content, key)
-      return value === undefined ? [] : [{ ...where, file, value }]
+      return value === undefined ? [] : [{ ...where, file, value, text }]
     }),
   )
 }
 
-function locateSettings(path: string, isUp: boolean, { surroundings, levels }: Scope): Omit<Said, 'value'>[] {
+function locateSettings(
+  path: string,
+  isUp: boolean,
+  { surroundings, levels }: Scope,
+): Omit<Said, 'value' | 'text'>[] {
   const { cwd } = surroundings
   if (/^(?:~|\$)/.test(path)) {
     const file = levels.has('user') ? expandPlacePath(path, surroundings) : undefined
@@ -84,11 +90,18 @@ function locateSettings(path: string, isUp: boolean, { surroundings, levels }: S
 
 /** Undefined for a file that is not there, or no mapping. */
 export function readSettingsFile(file: string, looked: Set<string>): Record<string, unknown> | undefined {
+  return readSettings(file, looked)?.content
+}
+
+function readSettings(
+  file: string,
+  looked: Set<string>,
+): { content: Record<string, unknown>; text: string } | undefined {
   looked.add(toPosix(file))
   try {
     const text = readRegular(file, LONGEST_SETTINGS).toString('utf8')
     const content = file.endsWith('.toml') ? parseTomlValues(text) : parseJsonc(text)
-    return isMap(content) ? content : undefined
+    return isMap(content) ? { content, text } : undefined
   } catch {
     return undefined
   }
@@ -171,9 +184,22 @@ function createEffect(setting: Setting, said: Said[]): Evaluate[] {
   }
 }
 
-function createHidden({ label }: Said, key: string, source: string, how: Effect['how'] = 'hidden'): Effect {
-  const text = `\`${label}\` ${WORDS[how]} (\`${key}\`)`
+/** `word`: what the file has on the line that decides. */
+function createHidden(
+  { label, text: content }: Said,
+  word: string,
+  key: string,
+  source: string,
+  how: Effect['how'] = 'hidden',
+): Effect {
+  const text = `\`${label}${findLine(content, word)}\` ${WORDS[how]} (\`${key}\`)`
   return { how, reason: { effect: how === 'undescribed' ? how : 'hidden', text, source } }
+}
+
+/** `:3`; empty for a word that is not written as it is. */
+function findLine(text: string, word: string): string {
+  const at = text.indexOf(JSON.stringify(word))
+  return at === -1 ? '' : `:${text.slice(0, at).split('\n').length}`
 }
 
 const WORDS = {
@@ -186,12 +212,15 @@ function disable(setting: Setting, said: Said[]): Evaluate {
   const fold = (name: string) => (setting.ignoresCase ? name.toLowerCase() : name)
   const names = new Map(
     pickSaid(said, setting).flatMap(each =>
-      listTexts(each.value).map((name): [string, Said] => [fold(name), each]),
+      listTexts(each.value).map((word): [string, { by: Said; word: string }] => [
+        fold(word),
+        { by: each, word },
+      ]),
     ),
   )
   return ({ name }) => {
-    const by = names.get(fold(name))
-    return by && createHidden(by, setting.key, setting.source)
+    const found = names.get(fold(name))
+    return found && createHidden(found.by, found.word, setting.key, setting.source)
   }
 }
 
@@ -211,7 +240,7 @@ function setStates(setting: Setting, said: Said[]): Evaluate {
     const how = state && isText(state.word) ? words[state.word] : undefined
     return state === undefined || how === undefined
       ? undefined
-      : createHidden(state.by, `${key}.${state.name}`, source, how)
+      : createHidden(state.by, state.name, `${key}.${state.name}`, source, how)
   }
 }
 
@@ -221,7 +250,8 @@ function switchAll({ when, key, how, source }: Setting, said: Said[]): Evaluate[
   const last = said.at(-1)
   const by = lists.find(({ value }) => listTexts(value).includes(String(when))) ?? last
   const isOn = by !== undefined && (by.value === when || listTexts(by.value).includes(String(when)))
-  return isOn ? [() => createHidden(by, key, source, how)] : []
+  const word = lists.length > 0 ? String(when) : key.slice(key.lastIndexOf('.') + 1)
+  return isOn ? [() => createHidden(by, word, key, source, how)] : []
 }
 
 /** Codex: each rule has a path or a name, and not both; later ones win. */
@@ -234,13 +264,14 @@ function applyRules({ key, source }: Setting, said: Said[]): Evaluate {
       .map(({ path, name, enabled }) => ({
         by,
         name,
+        word: String(name ?? path),
         enabled,
         real: isText(path) ? toPosix(findRealPath(path) ?? path) : undefined,
       })),
   )
   return ({ name, entry }) => {
     const rule = rules.findLast(each => each.name === name || each.real === entry.realpath)
-    return rule?.enabled === false ? createHidden(rule.by, key, source) : undefined
+    return rule?.enabled === false ? createHidden(rule.by, rule.word, key, source) : undefined
   }
 }
 
@@ -249,7 +280,13 @@ function exclude({ key, source }: Setting, said: Said[]): Evaluate {
   const excluded = said.flatMap(by =>
     listTexts(by.value)
       .filter(item => /^[!-]/.test(item))
-      .map(item => ({ by, isName: item.startsWith('!'), value: item.slice(1), key: `${key}: ${item}` })),
+      .map(item => ({
+        by,
+        isName: item.startsWith('!'),
+        value: item.slice(1),
+        item,
+        key: `${key}: ${item}`,
+      })),
   )
   return ({ level, name, entry }) => {
     const found = excluded.find(({ by, isName, value }) => {
@@ -257,7 +294,7 @@ function exclude({ key, source }: Setting, said: Said[]): Evaluate {
       if (isName) return value === name || value === entry.folder
       return isBelow(toPosix(resolve(dirname(by.file), value)), entry.file, { sep: '/' })
     })
-    return found && createHidden(found.by, found.key, source)
+    return found && createHidden(found.by, found.item, found.key, source)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { joinReal, listRealPaths } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -172,7 +173,7 @@ function createRecordCell(
 
 /** Reads each path once; does not wait for pipes and devices. */
 function createCachedReader(looked: Survey['looked'], unsaved?: Situation['unsaved']): ReadEntry {
-  const texts = new Map<string, string | undefined>()
+  const texts = new Map<string, ReturnType<ReadEntry>>()
   return file => {
     looked.add(file)
     if (!texts.has(file)) texts.set(file, readText(file, unsaved?.get(file)))
@@ -180,10 +181,11 @@ function createCachedReader(looked: Survey['looked'], unsaved?: Situation['unsav
   }
 }
 
-function readText(file: string, unsaved: Uint8Array | undefined): string | undefined {
+function readText(file: string, unsaved: Uint8Array | undefined): ReturnType<ReadEntry> {
   try {
     const bytes = unsaved ?? readRegular(file, LONGEST_ENTRY)
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    return { text, isUtf8: !text.includes('\uFFFD') || isUtf8(bytes) }
   } catch {
     return undefined
   }

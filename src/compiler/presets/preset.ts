@@ -27,7 +27,7 @@ export interface Preset {
   name: NameRules
   description: DescriptionRules
   fields: Cited<{ known: string[]; unknown: 'ignored' | 'unknown' }>
-  limits?: Cited<{ entryBytes?: number; emptyBody?: 'dropped'; emptyFile?: 'dropped' }>
+  limits?: Cited<{ entryBytes?: number; emptyBody?: 'dropped'; emptyFile?: 'dropped'; notUtf8?: 'dropped' }>
   checks?: Cited<{
     field: string
     is?: 'text' | 'texts' | 'boolean' | 'mapping'
@@ -98,7 +98,7 @@ export interface Setting {
 
 export interface Trust {
   settings: { key: string; files: string[]; when: string | boolean }[]
-  folders?: { file: string; value: string }
+  folders?: { file: string; words: Record<string, 'folder' | 'parent' | 'never'>; first?: true }
   source: string
 }
 
@@ -163,6 +163,7 @@ export interface CatalogRules {
     otherwise: 'shortens' | 'omits' | 'names-only' | 'unknown'
   }
   perSkill?: number
+  cut?: { unit: 'characters' | 'units'; ends: string }
   laterBy?: string[]
   hiddenBy?: string[]
   omitsUndescribed?: boolean
