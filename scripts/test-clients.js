@@ -4,7 +4,8 @@
  * Where a client needs a newer Node than this one, that is installed, too, and runs the tests.
  *
  * Names as arguments choose clients: `npm run test:clients -- codex opencode`. SKILLC_CLIENTS is the folder to install in. A run of all
- * clients writes what read the exports into docs/targets.md.
+ * clients writes what read the exports into docs/targets.md. `--newest` asks the newest versions on npm instead of those in
+ * test/clients/clients.json, and writes those that pass there and into the presets, for review.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,8 +14,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeTable } from './markdown-table.js'
 
-const clients = JSON.parse(readFileSync(new URL('../test/clients/clients.json', import.meta.url), 'utf8'))
-const named = process.argv.slice(2)
+const listed = new URL('../test/clients/clients.json', import.meta.url)
+const clients = JSON.parse(readFileSync(listed, 'utf8'))
+const isNewest = process.argv.includes('--newest')
+const named = process.argv.slice(2).filter(name => name !== '--newest')
 const unknown = named.filter(name => clients[name] === undefined)
 if (unknown.length > 0) {
   console.error(`No client is named ${unknown.join(', ')}; there are ${Object.keys(clients).join(', ')}.`)
@@ -46,6 +49,16 @@ function isNewEnough(wanted) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const [least, step] = wanted.split('.').map(Number)
   return major > least || (major === least && minor >= step)
+}
+
+if (isNewest) for (const name of chosen) clients[name].version = findNewest(clients[name].package)
+
+/** The version that npm installs when it is asked for none. */
+function findNewest(id) {
+  const { status, stdout } = spawnSync('npm', ['view', id, 'version'], { encoding: 'utf8' })
+  if (status === 0 && stdout.trim() !== '') return stdout.trim()
+  console.error(`npm names no version of ${id}.`)
+  process.exit(2)
 }
 
 const bins = {}
@@ -87,8 +100,35 @@ const { status } = spawnSync(
   ],
   { stdio: 'inherit', env: { ...process.env, SKILLC_CLIENT_BINS: JSON.stringify(bins) } },
 )
-if (named.length === 0) writeReaders(JSON.parse(readFileSync(report, 'utf8')))
+const results = JSON.parse(readFileSync(report, 'utf8'))
+if (named.length === 0) writeReaders(results)
+if (isNewest) writeVersions(results)
 process.exit(status ?? 1)
+
+/** Names the new versions of clients without a failed test. The presets' pages have to follow. */
+function writeVersions({ testResults }) {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = new Set(
+    all.flatMap(({ status: result, ancestorTitles }) => (result === 'failed' ? ancestorTitles : [])),
+  )
+  const known = JSON.parse(readFileSync(listed, 'utf8'))
+  for (const name of chosen.filter(each => !failed.has(each))) {
+    const { version } = clients[name]
+    if (version === known[name].version) continue
+    known[name].version = version
+    const preset = new URL(`../src/compiler/presets/data/${name}.json`, import.meta.url)
+    if (!existsSync(preset)) continue
+    const today = new Date().toISOString().slice(0, 10)
+    const text = readFileSync(preset, 'utf8')
+    const checked = /("checked": \{\s*"version": )"[^"]*"(,\s*"date": )"[^"]*"/
+    writeFileSync(
+      preset,
+      text.replace(checked, (_, before, between) => `${before}"${version}"${between}"${today}"`),
+    )
+    console.log(`${name} ${version}: review src/compiler/presets/data/${name}.json and docs/clients.md`)
+  }
+  writeFileSync(listed, `${JSON.stringify(known, null, 2)}\n`)
+}
 
 /** Writes the table of what read the exports. The names of those tests say what they ask: test/clients/export.spec.ts. */
 function writeReaders({ testResults }) {
