@@ -158,6 +158,8 @@ export interface ManifestSkill extends SkillEntry {
   path: string
   /** The level of its source. */
   level: Level
+  /** The folder of the package in a project that its `paths` count from; absent for all others. */
+  base?: string
 }
 
 /** A path that the instructions name, and where it leads. */

@@ -12,22 +12,27 @@ import { groupBy } from '../core/text/order.ts'
 import type { By } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import type { Entry, SkillSet, State } from './state.ts'
+import { listEnds, toWorkPaths } from './work-paths.ts'
 
 /** Skills are matched with a text, and with the files that are worked with. */
 export interface MatchWork {
   /** The user's text. */
   text?: string
-  /** The files being edited, from the project's folder, with `/`. */
+  /** The files that are read or edited: absolute, from the project's folder, or from `from`. */
   paths?: readonly string[]
+  /** The folder that relative paths count from, where it is not the project's. */
+  from?: string
   /** Who would start the skill. Default: `model`. */
   by?: By
 }
 
 /** Skills with `paths` that fit a file or are named become visible. */
 export async function matchWork(
-  { core, gate, opened }: SessionState,
-  { by = 'model', ...work }: MatchWork,
+  session: SessionState,
+  { by = 'model', from, ...rest }: MatchWork,
 ): Promise<Matches> {
+  const { core, gate, opened, project } = session
+  const work = { ...rest, ...(rest.paths && { paths: toWorkPaths(rest.paths, project, from) }) }
   const { entries, byId, index } = await findCandidates(core.state(), { ...work, invocation: by })
   const result = findSkills(index, { ...work, invocation: by }, at => {
     const entry = entries[at]
@@ -42,6 +47,18 @@ export async function matchWork(
   return result
 }
 
+/** The ids of the skills that become visible. */
+export async function touchPaths(
+  session: SessionState,
+  paths: readonly string[],
+  from: string | undefined,
+): Promise<string[]> {
+  const { opened } = session
+  const before = new Set(opened)
+  if (paths.length > 0) await matchWork(session, { text: '', paths, ...(from !== undefined && { from }) })
+  return [...opened].filter(id => !before.has(id))
+}
+
 interface Candidates extends SkillSet {
   index: MatchIndex
 }
@@ -53,7 +70,9 @@ async function findCandidates(state: State, work: Work): Promise<Candidates> {
     set.index ??= await openMatchIndex(set.entries)
     return { ...set, index: set.index }
   }
-  const entries = await (await import('./split.ts')).findCalledFor(state, work)
+  // Their packages are not known before they are loaded.
+  const ends = work.paths && { paths: work.paths.flatMap(listEnds) }
+  const entries = await (await import('./split.ts')).findCalledFor(state, { ...work, ...ends })
   const byId = groupBy(entries, ({ skill }) => skill.id)
   return { entries, byId, index: await openMatchIndex(entries) }
 }

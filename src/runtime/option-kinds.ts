@@ -94,13 +94,19 @@ export const SESSION_CATALOG_KINDS = {
   signal: abortSignal,
 }
 
+const { request: _, ...PROMPT_KINDS } = SESSION_CATALOG_KINDS
+
+export { PROMPT_KINDS }
+
 export const CATALOG_KINDS = {
   ...SESSION_CATALOG_KINDS,
   agent: text,
   scope: textOrTexts,
 }
 
-export const MATCH_KINDS = { text, paths: texts, by }
+export const MATCH_KINDS = { text, paths: texts, from: text, by }
+
+export const TOUCH_KINDS = { from: text }
 
 export const TOOL_KINDS = {
   names: choices(...Object.keys(jobs)),
@@ -126,6 +132,7 @@ export const SESSION_KINDS = {
   preset: text,
   wrap: textOrFunction,
   directory: text,
+  project: text,
   listed: number,
 }
 

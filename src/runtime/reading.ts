@@ -3,6 +3,7 @@ import type { Capability } from '../core/json/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
+import type { Fields } from '../format/types.ts'
 import type { By } from './access.ts'
 import { findAllowed, permit, permitDeed } from './admission.ts'
 import { quoteId } from './catalog/escape.ts'
@@ -67,9 +68,14 @@ export interface Use {
   missing: MissingSkill[]
   /** The part of the instructions in `text`, where it does not contain all of them. */
   part?: Part
+  /** What the skill asks of its host: a model, an effort, an agent, a context, and hooks. Not in a repeated use. */
+  wishes?: Wishes
   /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork
 }
+
+/** Declarations that a host may follow. None gives rights. */
+export type Wishes = Pick<Fields, 'model' | 'effort' | 'agent' | 'context' | 'hooks'>
 
 /** The subagent for a skill with `context: fork`. */
 export interface Fork {
@@ -113,7 +119,17 @@ export async function useSkill(session: SessionState, name: string, options: Use
   const { skill } = main.entry
   const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
   const text = [...texts, own].join('\n\n')
-  return { id: skill.id, skill, text, repeated: false, loaded: ids, missing, ...part, ...getFork(skill) }
+  return {
+    id: skill.id,
+    skill,
+    text,
+    repeated: false,
+    loaded: ids,
+    missing,
+    ...part,
+    ...getWishes(main),
+    ...getFork(skill),
+  }
 }
 
 /** Returns a section, or the text after a cut, each time, because a conversation may have lost it. */
@@ -140,6 +156,7 @@ async function usePart(session: SessionState, name: string, options: UseOptions)
     loaded: [skill.id],
     missing: [],
     part,
+    ...getWishes(main),
     ...getFork(skill),
   }
 }
@@ -166,6 +183,17 @@ function isOther({ inUse }: SessionState, { skill }: Entry, args: Arguments): bo
 function createRepeated({ skill }: Entry): Use {
   const text = `The skill ${quoteId(skill.id)} is in use already: its instructions stand earlier in this conversation.`
   return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [], ...getFork(skill) }
+}
+
+function getWishes({ entry, record }: LoadedSkill): { wishes?: Wishes } {
+  const { agent, context } = entry.skill
+  const { effort, hooks } = record
+  // `inherit` is the model that runs already.
+  const model = record.model?.toLowerCase() === 'inherit' ? undefined : record.model
+  const wishes = Object.entries({ model, effort, agent, context, hooks }).filter(
+    ([, wish]) => wish !== undefined,
+  )
+  return wishes.length === 0 ? {} : { wishes: Object.fromEntries(wishes) }
 }
 
 function getFork({ context, agent }: ManifestSkill): { fork?: Fork } {

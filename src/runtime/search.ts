@@ -24,6 +24,8 @@ export interface SkillHit extends Hit {
    * no index, or an index of the host's own.
    */
   by: 'index' | 'hybrid' | 'words' | 'host'
+  /** Its folder, as instructions have it. Of a session only. */
+  folder?: string
 }
 
 /** A result of an index of a host's own. */

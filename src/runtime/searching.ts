@@ -7,6 +7,7 @@ import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isConditional } from '../core/match/access.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
+import { getFolder } from '../format/place.ts'
 import { createHit, getLimit, isWanted } from '../search/hits.ts'
 import { findMeaning, type Index, openIndex, searchIndex, shortenQuery } from '../search/search.ts'
 import type { Admission, Admit, MeaningRequest } from '../search/types.ts'
@@ -17,6 +18,7 @@ import type { Search, SearchOptions, SessionSearchOptions, SkillHit } from './se
 import { type Core, retryAfterReload, type SessionState } from './session-state.ts'
 import { loadEntries } from './split.ts'
 import { type Entry, pickWinner, type State } from './state.ts'
+import { toWorkPaths } from './work-paths.ts'
 
 interface Asker {
   /** The skill that counts of those with one id. */
@@ -30,11 +32,14 @@ export function searchAll(core: Core, query: string, options: SearchOptions): Pr
 
 /** Finds only skills that `use` would give. Skills with `paths` that fit the request or its files are seen from then on. */
 export async function searchSession(
-  { core, gate, opened, inUse }: SessionState,
+  session: SessionState,
   query: string,
   { by = 'model', ...options }: SessionSearchOptions = {},
 ): Promise<SkillHit[]> {
+  const { core, gate, opened, inUse, project } = session
   const called = new Set<string>()
+  const folders = new Map<string, string>()
+  const paths = options.paths && { paths: toWorkPaths(options.paths, project) }
   const hits = await searchAs(
     {
       winner: gate.winner,
@@ -42,6 +47,7 @@ export async function searchSession(
         const { skill } = entry
         const permission = gate.reach(entry, by)
         if (permission === undefined) return undefined
+        folders.set(skill.id, getFolder(skill, session))
         if (by === 'user' || !isConditional(skill) || opened.has(skill.id) || inUse.has(skill.id))
           return { permission }
         if (!isNear) return undefined
@@ -51,10 +57,10 @@ export async function searchSession(
     },
     core,
     query,
-    options,
+    { ...options, ...paths },
   )
   for (const { id } of hits) if (called.has(id)) opened.add(id)
-  return hits
+  return hits.map(hit => ({ ...hit, folder: folders.get(hit.id) ?? '' }))
 }
 
 async function searchAs(

@@ -58,6 +58,7 @@ export interface SessionState {
   preset: CatalogPreset | undefined
   wrapping: Wrapping | undefined
   directory: string
+  project: string | undefined
   /** Folders of skills that were written elsewhere, by id. */
   folders: Map<string, string>
   listed: number
@@ -116,7 +117,17 @@ function checkSessionOptions(options: SessionOptions): void {
 
 export function openSessionState(core: Core, options: SessionOptions, inherited?: Inheritance): SessionState {
   checkSessionOptions(options)
-  const { agent, preset, directory = '', listed = 40, onAsk, permissions, agents, capabilities } = options
+  const {
+    agent,
+    preset,
+    directory = '',
+    project,
+    listed = 40,
+    onAsk,
+    permissions,
+    agents,
+    capabilities,
+  } = options
   const scope = [options.scope ?? []].flat()
   const disabled = new Set([options.disabled ?? []].flat())
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
@@ -131,6 +142,7 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
     preset,
     wrapping: options.wrap,
     directory,
+    project,
     folders,
     listed,
     disabled,
@@ -203,6 +215,8 @@ export interface SessionOptions {
   wrap?: Wrapping
   /** The folder of the skills, each at its id with `/` for `:`. */
   directory?: string
+  /** The project's folder, absolute, so that absolute paths of files are known. Without it any folder above a file may be the project's. */
+  project?: string
   /** The most files of a skill that are listed with its instructions. Default: 40. */
   listed?: number
 }

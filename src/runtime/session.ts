@@ -11,13 +11,16 @@ import {
   CALL_KINDS,
   GROUPS_KINDS,
   MATCH_KINDS,
+  PROMPT_KINDS,
   RESOURCE_KINDS,
   SESSION_CATALOG_KINDS,
   SESSION_KINDS,
   SESSION_SEARCH_KINDS,
   SIGNAL_KINDS,
+  TOUCH_KINDS,
   USE_KINDS,
 } from './option-kinds.ts'
+import type { Prompt, PromptOptions } from './prompting.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { SessionSearchOptions, SkillHit } from './search.ts'
 import {
@@ -59,10 +62,20 @@ export interface Session {
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
   /** The list of usable skills as text for the model, within a budget. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
+  /**
+   * The list of skills and, within the same budget, the instructions of those that a request names (`$name`, `/name`, the word) or
+   * triggers, with the files that they name. Throws a fault.
+   */
+  prompt(request: string, options?: PromptOptions): Promise<Prompt>
   /** Finds usable skills for a request in words. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<SkillHit[]>
   /** Finds the skills that fit a text or files. Those with `paths` that fit a file or are named become visible. */
   match(work: MatchWork): Promise<Matches>
+  /**
+   * Tells what the agent read or wrote: absolute paths, paths from the project's folder, or from `from`. Skills with `paths` that fit
+   * become visible; gives their ids. Throws a fault.
+   */
+  touched(paths: readonly string[], options?: { from?: string }): Promise<string[]>
   /** The skill that a name means, as long as it may be used. `onAsk` is not called. Throws a fault. */
   find(name: string, options?: CallOptions): Promise<ManifestSkill>
   /** Whether all skills of the bundle are loaded. Until then, methods that list them throw `unloaded-skills`. */
@@ -143,6 +156,10 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       checkOptions(request, SESSION_CATALOG_KINDS, '`catalog`')
       return (await import('./cataloguing.ts')).createCatalog(session, request)
     },
+    async prompt(request, more) {
+      checkOptions(more, PROMPT_KINDS, '`prompt`')
+      return (await import('./prompting.ts')).createPrompt(session, request, more)
+    },
     async find(name, request) {
       checkOptions(request, CALL_KINDS, '`find`')
       const { by = 'model', signal } = request ?? {}
@@ -151,6 +168,10 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     async search(query, request) {
       checkOptions(request, SESSION_SEARCH_KINDS, '`search`')
       return (await import('./searching.ts')).searchSession(session, query, request)
+    },
+    async touched(paths, request) {
+      checkOptions(request, TOUCH_KINDS, '`touched`')
+      return (await import('./matching.ts')).touchPaths(session, paths, request?.from)
     },
     async match(work) {
       checkOptions(work, MATCH_KINDS, '`match`')

@@ -1,6 +1,8 @@
 /** Any input gets an answer that the model can continue with. */
 
 import { type Fault, fault } from '../core/errors/fault.ts'
+import { ENTRY } from '../core/files/path.ts'
+import { joinFolder } from '../format/place.ts'
 import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
 import type { CallOptions, UseOptions } from './reading.ts'
@@ -54,6 +56,8 @@ function parseText(text: string): unknown {
   }
 }
 
+const MOST_PATHS = 100
+
 /** Models mix up the names that frameworks use for the same thing. */
 const otherNames = ['name', 'skill_name', 'skill', 'id', 'command', 'skill_path']
 const otherPaths = ['path', 'resource_name', 'file_path']
@@ -77,6 +81,14 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return typeof args === 'string' ? args : ''
 }
 
+/** Models also send one path as a text. */
+function getPaths({ paths }: Fields): string[] {
+  return [paths]
+    .flat()
+    .filter(path => typeof path === 'string' && path !== '')
+    .slice(0, MOST_PATHS) as string[]
+}
+
 export function parseUse(tool: string, input: unknown): Omit<GivenSkill, 'text'> | undefined {
   const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
   if (job?.does !== 'use') return undefined
@@ -97,9 +109,13 @@ export async function answerCall(
     ...(signal !== undefined && { signal }),
     tool: { name: tool, ...('skill' in job && { skill: job.skill }) },
   }
+  const paths = getPaths(fields)
+  if (paths.length > 0) await session.touched(paths)
   if (job.does === 'search') {
-    const found = await session.search(getTextField(fields, job.query), { limit: settings.limit, ...call })
-    return { text: formatFound(found), isError: false }
+    const request = { limit: settings.limit, paths, ...call }
+    const query = getTextField(fields, job.query)
+    const found = await session.search(query, request)
+    return { text: formatFound(found, session, query), isError: false }
   }
   const name = await readName(session, job, fields, call)
   if (job.does === 'disable') return hide(session, name, signal)
@@ -217,16 +233,34 @@ function createHiddenResult(ids: readonly string[]): ToolResult {
 /** UTF-16 units of a description in the results of a search. */
 const LONGEST = 500
 
-function formatFound(found: readonly SkillHit[]): string {
-  const lines = found.map(
-    ({ id, description }) =>
-      `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`,
-  )
-  if (lines.length === 0) return 'No skill fits. Go on without one, or use other words.'
+function formatFound(found: readonly SkillHit[], session: Session, query: string): string {
+  if (found.length === 0) return formatParts(session, query)
+  const lines = found.map(hit => {
+    const place = joinFolder(hit.folder ?? '', ENTRY)
+    return `${formatLine(hit)} (${escapeLine(foldText(place))}, relevance ${hit.relevance.toFixed(2)})`
+  })
   const corrected = found.find(hit => hit.corrected !== undefined)?.corrected
   if (corrected !== undefined)
     lines.unshift(`Searched for: ${escapeLine(shorten(foldText(corrected), LONGEST))}`)
   return lines.join('\n')
+}
+
+function formatLine({ id, description }: Pick<SkillHit, 'id' | 'description'>): string {
+  return `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`
+}
+
+/** UTF-16 units of a part of a word, and the most skills that have it. */
+const SHORTEST_PART = 4
+const MOST_PARTS = 5
+
+/** Where no word fits, a part of a name counts. */
+function formatParts(session: Session, query: string): string {
+  const part = query.trim().toLowerCase()
+  const named =
+    part.length < SHORTEST_PART || !session.isLoaded
+      ? []
+      : session.skills.filter(({ id }) => id.toLowerCase().includes(part)).slice(0, MOST_PARTS)
+  return named.map(formatLine).join('\n') || 'No skill fits. Go on without one, or use other words.'
 }
 
 /** Models send numbers as texts too. */

@@ -5,6 +5,7 @@
 
 import { isFault } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
+import { isConditional } from '../core/match/access.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
@@ -17,12 +18,18 @@ import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 export type { ForkedRun, ToolResult } from './tool-calls.ts'
 export type { ToolName } from './tool-jobs.ts'
 
-/** A JSON Schema for an object of texts and numbers. */
+/** A JSON Schema for an object of texts, numbers and lists of texts. */
 export interface InputSchema {
   type: 'object'
   properties: Record<
     string,
-    { type: 'string' | 'integer'; description: string; enum?: string[]; minimum?: number }
+    {
+      type: 'string' | 'integer' | 'array'
+      description: string
+      enum?: string[]
+      minimum?: number
+      items?: { type: 'string' }
+    }
   >
   required: string[]
   additionalProperties: false
@@ -130,6 +137,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   }
   if (job.does === 'search') {
     add(job.query, 'The task, in a few words.')
+    addPaths(schema, session)
     return schema
   }
   add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})
@@ -150,6 +158,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     const description = 'Where to read on in long instructions: the number of characters to pass over.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
+  if (job.does === 'use') addPaths(schema, session)
   const taking = job.does === 'use' ? skills?.filter(takesArguments) : []
   if (taking?.length !== 0) {
     const hints = isListed(skills, most) ? (taking ?? []).map(getArgumentHint) : []
@@ -160,6 +169,13 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     schema.properties.arguments = { type: 'string', description: description.join('\n') }
   }
   return schema
+}
+
+/** Only where files call for skills. */
+function addPaths({ properties }: InputSchema, session: Session): void {
+  if (session.isLoaded && ![...session.skills, ...session.waiting].some(isConditional)) return
+  const description = 'The files that you read or change: some skills are there for certain files only.'
+  properties.paths = { type: 'array', items: { type: 'string' }, description }
 }
 
 function isListed(

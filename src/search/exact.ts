@@ -25,7 +25,7 @@ interface ExactIndex {
   triggers: TextIndex
   /** The skill of each place in `triggers`. */
   triggered: number[]
-  globs: Map<number, Glob[]>
+  globs: Map<number, { base: string | undefined; globs: Glob[] }>
   engines: Engines
 }
 
@@ -54,7 +54,7 @@ export function indexExact(skills: readonly Matchable[], engines: Engines): Exac
     globs: new Map(),
     engines,
   }
-  for (const [skill, { id, name, otherIds = [], paths }] of skills.entries()) {
+  for (const [skill, { id, name, otherIds = [], paths, base }] of skills.entries()) {
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
     for (const own of [id, ...otherIds]) addTo(index.ids, fold(own), skill)
     for (const known of new Set([leaf, fold(name)])) addTo(index.names, known, skill)
@@ -63,7 +63,8 @@ export function indexExact(skills: readonly Matchable[], engines: Engines): Exac
       addTo(index.phrases, words.join(' '), skill)
       index.longest = Math.max(index.longest, words.length)
     }
-    if (paths !== undefined) index.globs.set(skill, engines.globs?.compileGlobs(paths).globs ?? [])
+    if (paths !== undefined)
+      index.globs.set(skill, { base, globs: engines.globs?.compileGlobs(paths).globs ?? [] })
   }
   return index
 }
@@ -86,9 +87,9 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
       addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
   addNames(index, folded, reasons)
   addTriggers(index, folded, reasons)
-  for (const [skill, globs] of index.globs)
+  for (const [skill, { base, globs }] of index.globs)
     for (const value of new Set(
-      paths.flatMap(path => index.engines.globs?.matchGlobs(globs, path)?.source ?? []),
+      paths.flatMap(path => index.engines.globs?.matchGlobsFrom(globs, base, path)?.source ?? []),
     ))
       addTo(reasons, skill, { kind: 'path', value, points: EXACT_POINTS.path })
   return reasons

@@ -89,7 +89,8 @@ export function createList(
   { name, description }: PluginFacts,
   skills: readonly LoweredSkill[],
 ): string {
-  const rows = skills.map(one => formatListItem(one.name, `skills/${one.name}/${ENTRY}`, one.description))
+  const format = file === 'llms.txt' ? formatListItem : formatAgentsItem
+  const rows = skills.map(one => format(one.name, `skills/${one.name}/${ENTRY}`, one.description))
   const summary = description === undefined ? '' : `> ${escapeLine(description)}\n\n`
   return file === 'llms.txt'
     ? `# ${name}\n\n${summary}## Skills\n\n${rows.join('')}`
@@ -100,6 +101,11 @@ const INTRODUCTION = `Each skill holds instructions for one kind of task. Before
 
 function formatListItem(name: string, path: string, description: string): string {
   return `- [${name}](${path}): ${escapeLine(description)}\n`
+}
+
+/** As Codex writes it, so that whoever reads such lists finds the skill. */
+function formatAgentsItem(name: string, path: string, description: string): string {
+  return `- ${name}: ${escapeLine(description)} (file: ${path})\n`
 }
 
 /** Descriptions come from strangers, so they are one line without Markdown. */

@@ -82,6 +82,7 @@ describe('bundled', () => {
       './cataloguing.ts',
       './files.ts',
       './matching.ts',
+      './prompting.ts',
       './reading.ts',
       './reload.ts',
       './resume.ts',

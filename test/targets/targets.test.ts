@@ -17,6 +17,8 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { ExportOptions } from '../../src/channels/export/plan.ts'
+import { readListedSkills } from '../../src/compiler/parse/markdown/listed-skills.ts'
+import { loadParser } from '../../src/compiler/parse/markdown/tree.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
 import { build } from '../../src/pipeline/build.ts'
@@ -609,10 +611,21 @@ describe('other forms', () => {
     })
     await write(cwd, target)
     const text = read(cwd, `out/${file}`)
-    expect(text).toContain('- [rye](skills/rye/SKILL.md): Bakes rye. Use when the user asks for it.\n')
-    expect(text).toContain('- [x](skills/x/SKILL.md): A \\[b\\](c) # D\n')
-    for (const [, path = ''] of text.matchAll(/\]\((skills[^)]*)\)/g))
-      expect(existsSync(join(cwd, 'out', path))).toBe(true)
+    const format = (name: string, words: string) =>
+      target === 'llms-txt'
+        ? `- [${name}](skills/${name}/SKILL.md): ${words}\n`
+        : `- ${name}: ${words} (file: skills/${name}/SKILL.md)\n`
+    expect(text).toContain(format('rye', 'Bakes rye. Use when the user asks for it.'))
+    expect(text).toContain(format('x', 'A \\[b\\](c) # D'))
+    const paths = [...text.matchAll(/(?:\]\(|\(file: )(skills[^)]*)\)/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) expect(existsSync(join(cwd, 'out', path))).toBe(true)
+    // skillc's own reader finds what it wrote.
+    const listed = readListedSkills(text, await loadParser('satteri')).entries.map(({ name, file }) => [
+      name,
+      file,
+    ])
+    expect(listed).toEqual(target === 'llms-txt' ? [] : expect.arrayContaining([['x', 'skills/x/SKILL.md']]))
   })
 })
 

@@ -18,6 +18,7 @@ import {
   isCatalogPreset,
   listCatalogPresets,
 } from '../../runtime/catalog/render.ts'
+import type { Prompt } from '../../runtime/prompting.ts'
 import { openBundle } from '../../runtime/runtime.ts'
 import type { FlagsOf } from '../command.ts'
 import type { prompt as command } from '../commands/run.ts'
@@ -57,36 +58,58 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
   const preset = flags.preset === undefined ? undefined : getPreset(flags.preset)
   const prompt = flags.words === undefined ? undefined : getPromptName(flags.words)
   await describeFaults(() => bundle.load())
-  checkIds(bundle, pinned)
-  const catalog = await describeFaults(async () =>
-    bundle.catalog({
-      agent,
-      scope,
-      preset,
-      prompt,
-      predict,
-      request,
-      pinned,
-      paths: paths.map(path => toProjectPath(path, io.cwd)),
-      template: prompt === undefined && preset === undefined ? await readTemplate(bundle) : undefined,
-      tokens: estimateTokens,
-      budget: {
-        ...(budget === undefined ? {} : { characters: budget }),
-        ...(tokens === undefined ? {} : { tokens }),
-      },
-      ...(directory === undefined ? {} : { directory }),
-    }),
-  )
-  const { text, ...report } = catalog
+  const pins = pinned.map(name => bundle.get(name)?.id ?? name)
+  checkIds(bundle, pins)
+  const options = {
+    preset,
+    prompt,
+    predict,
+    pinned: pins,
+    paths: paths.map(path => toProjectPath(path, io.cwd)),
+    template: prompt === undefined && preset === undefined ? await readTemplate(bundle) : undefined,
+    tokens: estimateTokens,
+    budget: {
+      ...(budget === undefined ? {} : { characters: budget }),
+      ...(tokens === undefined ? {} : { tokens }),
+    },
+    ...(directory === undefined ? {} : { directory }),
+  }
+  // A client loads nothing by itself, and JSON stays JSON.
+  const isList = request === undefined || predict === true || preset === 'json'
+  const { text, catalog, ...used } = await describeFaults(async () => {
+    if (!isList) return bundle.session({ agent, scope }).prompt(request, options)
+    const catalog = await bundle.catalog({ agent, scope, request, ...options })
+    return { text: catalog.text, catalog }
+  })
+  const { text: _, ...report } = catalog
   const leftOut = listLeftOut(bundle, catalog)
+  const more = 'loaded' in used ? { loaded: used.loaded, files: used.files, unloaded: used.leftOut } : {}
   io.out(
     flags.json
-      ? formatJson({ ...report, leftOut, characters: text.length, tokens: estimateTokens(text), text })
+      ? formatJson({
+          ...report,
+          ...more,
+          leftOut,
+          characters: text.length,
+          tokens: estimateTokens(text),
+          text,
+        })
       : text,
   )
-  if (!flags.json) io.err(formatUnlisted(leftOut))
+  if (!flags.json) io.err(formatUnlisted(leftOut) + formatUnloaded(more.unloaded))
   return 0
 }
+
+function formatUnloaded(unloaded: Prompt['leftOut'] = []): string {
+  return unloaded
+    .map(
+      ({ id, path, why }) =>
+        `Not loaded: ${escapeTerminal(path === undefined ? id : `${id} ${path}`)} (${UNLOADED[why]})\n`,
+    )
+    .join('')
+}
+
+const UNLOADED = { budget: 'beyond the budget', denied: 'not permitted', file: 'not text' }
 
 interface LeftOut {
   id: string

@@ -17,7 +17,7 @@ export const prompt = defineCommand({
     },
     budget: { kind: 'count', value: 'n', about: 'Limit the text to this many characters' },
     tokens: { kind: 'count', value: 'n', about: 'Limit the text to this many tokens (estimated)' },
-    request: { kind: 'text', value: 'text', about: 'What the user writes; skills that fit come first' },
+    request: { kind: 'text', value: 'text', about: 'What the user writes: adds the skills it calls for' },
     path: sharedFlags.path,
     pin: { kind: 'list', value: 'id', about: 'Always list this skill; repeatable' },
     ...callerFlags,

@@ -26,6 +26,8 @@ export interface Matchable {
   name: string
   otherIds?: readonly string[]
   paths?: string[]
+  /** The folder of a package that `paths` count from. */
+  base?: string
   triggers?: Trigger[]
 }
 
@@ -63,7 +65,7 @@ export interface Matches {
   leftOut: LeftOut[]
 }
 
-type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobs'>
+type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobsFrom'>
 
 export interface Engines {
   globs?: GlobEngine
@@ -137,7 +139,8 @@ function findReasons(
     }
   }
   for (const [at, globs] of index.globs) {
-    const taken = paths.flatMap(path => index.engines.globs?.matchGlobs(globs, path)?.source ?? [])
+    const base = index.skills[at]?.base
+    const taken = paths.flatMap(path => index.engines.globs?.matchGlobsFrom(globs, base, path)?.source ?? [])
     for (const value of new Set(taken)) addTo(reasons, at, { kind: 'path', value, weight: PATH_WEIGHT })
   }
   if (text !== undefined) addTextReasons(index.text, folded, reasons)

@@ -91,6 +91,17 @@ export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefin
   return taken
 }
 
+/** Globs of a skill in a package count from the package's folder, unless they begin with it. */
+export function matchGlobsFrom(
+  globs: readonly Glob[],
+  base: string | undefined,
+  path: string,
+): Glob | undefined {
+  const taken = matchGlobs(globs, path)
+  if (base === undefined || taken?.source.replace(/^\//, '').startsWith(`${base}/`)) return taken
+  return path.startsWith(`${base}/`) ? matchGlobs(globs, path.slice(base.length + 1)) : undefined
+}
+
 export const deep: Segment = { kind: 'deep' }
 export const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
 

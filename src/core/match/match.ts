@@ -2,7 +2,7 @@
 import type { Access } from '../json/types.ts'
 import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
 import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
-import { compileGlobs, matchGlobs } from './glob.ts'
+import { compileGlobs, matchGlobsFrom } from './glob.ts'
 import { compilePattern, testPattern } from './pattern.ts'
 
 /** The fields of a manifest's skill that are matched. */
@@ -21,7 +21,7 @@ interface Matcher {
 
 /** Linear in the manifest. */
 export function prepareMatch(manifest: MatchManifest): Matcher {
-  const engines = { globs: { compileGlobs, matchGlobs }, patterns: { compilePattern, testPattern } }
+  const engines = { globs: { compileGlobs, matchGlobsFrom }, patterns: { compilePattern, testPattern } }
   return { manifest, index: indexSkills(manifest.skills, engines) }
 }
 

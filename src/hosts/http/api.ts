@@ -9,12 +9,14 @@ import { shareRuns } from '../../reader/share.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { getBody, readEntry, readRecord } from '../../runtime/files.ts'
 import type { SkillHit } from '../../runtime/search.ts'
+import { toWorkPaths } from '../../runtime/work-paths.ts'
 import { type Answer, answerJson, type ServeRequest } from './answer.ts'
 import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 
 const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
+const MOST_PATHS = 100
 const AT_ONCE = 64
 
 export interface Api {
@@ -52,7 +54,7 @@ export function openApi(context: ApiContext): Api {
         case 'api/report':
           return answerJson(200, await getHead(request))
         case 'api/search':
-          return answerJson(200, await find(context, query, parseLimit(getParameter('limit')), request))
+          return answerJson(200, await find(context, query, request))
         case 'api/suggest':
           return answerJson(200, { texts: await suggest(context, query, request) })
         case 'api/skill':
@@ -72,14 +74,16 @@ function parseLimit(text: string): number {
 async function find(
   { bundle, audience }: ApiContext,
   query: string,
-  limit: number,
-  { signal }: ServeRequest,
+  { signal, url: { searchParams } }: ServeRequest,
 ): Promise<{ hits: SkillHit[]; corrected?: string }> {
   // The bundle searches the best skill of an id: where that is for others, its words are not for this audience.
   const best = new Set(bundle.skills.map(getPlace))
   const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
   const ids = new Set(seen.map(({ id }) => id))
-  const hits = await bundle.search(query, { limit, signal, explain: true, filter: id => ids.has(id) })
+  const limit = parseLimit(searchParams.get('limit') ?? '')
+  const paths = toWorkPaths(searchParams.getAll('path').slice(0, MOST_PATHS))
+  const filter = (id: string) => ids.has(id)
+  const hits = await bundle.search(query, { limit, paths, signal, explain: true, filter })
   const corrected = hits[0]?.corrected
   return { hits, ...(corrected !== undefined && { corrected }) }
 }

@@ -23,8 +23,7 @@ interface Listener {
 export function openStream(bundle: Bundle, audience: Audience, most: number): Events {
   const listeners = new Set<Listener>()
   const stop = bundle.on(event => {
-    const text =
-      event.type === 'reloaded' || event.type === 'reload_failed' ? formatEvent(event, audience) : undefined
+    const text = formatEvent(event, audience)
     if (text !== undefined) for (const listener of [...listeners]) listener.send(text)
   })
   let timer: ReturnType<typeof setInterval> | undefined
@@ -87,14 +86,16 @@ export function openStream(bundle: Bundle, audience: Audience, most: number): Ev
 const utf8 = new TextEncoder()
 
 /** Names only skills that the audience may see. */
-function formatEvent(
-  event: Extract<RuntimeEvent, { type: 'reloaded' | 'reload_failed' }>,
-  { knows }: Audience,
-): string {
+function formatEvent(event: RuntimeEvent, { knows }: Audience): string | undefined {
+  if (event.type === 'skill_loaded') {
+    const { id, digest, section } = event
+    return knows(id) ? formatServerEvent(event.type, undefined, { id, digest, section }) : undefined
+  }
   if (event.type === 'reload_failed') {
     const { code, message, file } = event.error
     return formatServerEvent('reload_failed', undefined, { code, message, file })
   }
+  if (event.type !== 'reloaded') return undefined
   const { digest, previous } = event
   const [added, changed, removed] = [
     event.added.filter(knows),
