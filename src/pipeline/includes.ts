@@ -2,9 +2,10 @@
 import { isUtf8 } from 'node:buffer'
 import { isAbsolute, join } from 'node:path'
 import { getBaseFolder } from '../compiler/entry-form.ts'
+import { loadParser } from '../compiler/parse/markdown/tree.ts'
 import { createFindingAt } from '../compiler/resolve/places.ts'
 import type { AnalyzedSkill, Include, Source, SourceFinding } from '../compiler/types.ts'
-import { digestContent, holdsInclude, tidyContent } from '../compiler/validate/includes.ts'
+import { digestContent, refuseContent, tidyContent } from '../compiler/validate/includes.ts'
 import type { Finding } from '../core/diagnostics/catalog.ts'
 import { capFindings, createFinding } from '../core/diagnostics/finding.ts'
 import { formatError } from '../core/errors/failure.ts'
@@ -53,6 +54,8 @@ function checkInclude(include: Include, file: string | undefined): Finding | und
     return createFinding('missing-include', { target, reason: content.reason }, { position })
   const { text } = content
   if (digestContent(text) === digest) return undefined
+  const reason = refuseContent(text, loadParser('satteri'))
+  if (reason !== undefined) return createFinding('missing-include', { target, reason }, { position })
   const copy = tidyContent(text).replaceAll('\n', eol)
   const fix = [{ start, end, text: start === end && copy !== '' ? copy + eol : copy }]
   return createFinding('stale-include', { target }, { position, fix })
@@ -63,7 +66,7 @@ function readContent(file: string): { text: string } | { reason: string } {
     const bytes = readRegular(file, LARGEST_INCLUDE)
     const text = new TextDecoder().decode(bytes)
     if (!isUtf8(bytes)) return { reason: 'it is not UTF-8' }
-    return holdsInclude(text) ? { reason: 'it has an include itself' } : { text }
+    return { text }
   } catch (error) {
     return { reason: formatError(error, { ENOENT: 'it does not exist' }) }
   }

@@ -92,6 +92,18 @@ test.each<[name: string, body: string, files: Record<string, string>, found: str
     'it has an include itself',
   ],
   [
+    'a fence that stays open',
+    include(text),
+    { 'skills/_shared/hygiene.md': '```sh\nwash\n' },
+    'leaves a code block or a comment open',
+  ],
+  [
+    'a comment that stays open',
+    include(text),
+    { 'skills/_shared/hygiene.md': 'Wash.\n\n<!-- well\n' },
+    'leaves a code block or a comment open',
+  ],
+  [
     'too much',
     include(text),
     { 'skills/_shared/hygiene.md': 'x'.repeat(1_100_000) },

@@ -3,6 +3,8 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import type { Position } from '../../core/json/types.ts'
 import { createLocator } from '../../core/text/lines.ts'
+import type { Parse } from '../parse/markdown/tree.ts'
+import { parsePage } from '../parse/parse.ts'
 import type { Include, Parsed } from '../types.ts'
 
 const START = 'skillc-include '
@@ -61,9 +63,11 @@ export function tidyContent(text: string): string {
   return lines.slice(lines.lastIndexOf('\n', lines.length - lines.trimStart().length) + 1)
 }
 
-/** Whether a text has a comment of this kind, which would end or nest an include. */
-export function holdsInclude(text: string): boolean {
-  return text.includes(START) || text.includes(END)
+/** Why a text cannot be copied between the comments. */
+export function refuseContent(text: string, toTree: Parse): string | undefined {
+  if (text.includes(START) || text.includes(END)) return 'it has an include itself'
+  const { comments } = parsePage(`${tidyContent(text)}\n<!-- ${END} -->\n`, toTree)
+  return comments.at(-1)?.text.trim() === END ? undefined : 'it leaves a code block or a comment open'
 }
 
 /** Findings in a copy say where it is from, and have no fix: the next copy would undo it. */
