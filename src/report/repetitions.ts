@@ -75,7 +75,8 @@ function join(first: Diagnostic, others: Diagnostic[], where: string): Diagnosti
 
 /** The skill's folder and file with the place in it: copies for several clients agree in that. */
 function getCopyName({ code, severity, file, position }: Diagnostic): string {
-  return [severity, code, ...file.split('/').slice(-3), position?.start.line].join(' ')
+  const { line, column } = position?.start ?? {}
+  return [severity, code, ...file.split('/').slice(-3), line, column].join(' ')
 }
 
 /** The message without the facts that differ from skill to skill. */
