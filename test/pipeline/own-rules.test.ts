@@ -174,6 +174,16 @@ test('`explain` prints a rule of the project', async () => {
   expect((await runForPeople('explain acme/no-crul', cwd)).text).toContain('acme/no-curl')
 })
 
+test('every match is repaired, however many there are', async () => {
+  const body = Array.from({ length: 12 }, (_, at) => `Run \`curl ${at}; curl ${at}\`.`).join('\n\n')
+  const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], replace: 'get' } }
+  const cwd = plantProject({ checks }, { 'skills/rye/SKILL.md': SKILL + body })
+  await runForPeople('check --no-cache --fix --unsafe-fixes', cwd)
+  const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+  expect(text).not.toContain('curl')
+  expect(text.match(/get/g)).toHaveLength(25)
+})
+
 const examples = fileURLToPath(new URL('../../examples/rules/', import.meta.url))
 
 test.each(readdirSync(examples))(

@@ -1,0 +1,142 @@
+/** Rules of a project's own on threads, in shards, in an editor, and in a configuration that means harm. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { build } from '../../src/pipeline/build.ts'
+import { entryOf, openFile, type Server, startServer } from '../support/lsp.ts'
+import { bothWays, buildOutcome } from '../support/shards.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('own-rules-slow')
+const servers: Server[] = []
+afterAll(async () => {
+  for (const server of servers) server.endInput()
+  await Promise.all(servers.map(({ ended }) => ended))
+})
+
+const checks = {
+  'acme/no-curl': {
+    message: 'No `curl`',
+    forbid: 'inlineCode',
+    text: '\\bcurl\\b',
+    replace: 'get',
+    safe: true,
+  },
+  'acme/owner': { message: 'No owner', severity: 'info', frontmatter: { required: ['owner'] } },
+  'acme/end': { message: 'No end', require: 'heading', text: '^End$', files: ['skills/roll-1*/**'] },
+}
+
+function plantSkills(name: string, count: number): string {
+  const skills = Array.from({ length: count }, (_, at) => [
+    `skills/roll-${at}/SKILL.md`,
+    skillText(`roll-${at}`, at % 2 === 0 ? 'Run `curl x`.' : '## End'),
+  ])
+  return plant(join(scratch, name), {
+    'skillc.config.json': JSON.stringify({ roots: ['skills'], checks }),
+    ...Object.fromEntries(skills),
+  })
+}
+
+test('the same on one thread and on two', async () => {
+  const dist: typeof import('../../src/index.ts') = await import('../../dist/index.js')
+  const cwd = plantSkills('threads', 60)
+  const [one, two] = await Promise.all([1, 2].map(threads => dist.check({ cwd, cache: false, threads })))
+  expect(two).toEqual(one)
+  const codes = one?.diagnostics.map(({ code }) => code) ?? []
+  expect(codes.filter(code => code === 'acme/no-curl')).toHaveLength(30)
+  expect(codes.filter(code => code === 'acme/end').length).toBeLessThan(12)
+})
+
+test('the same of shards, and after a rebuild', async () => {
+  const cwd = plantSkills('shards', 20)
+  const options = { cwd, out: join(cwd, 'out') }
+  const { whole, taken, warnings } = await bothWays(options, 3, join(cwd, 'parts'))
+  expect(whole.report).toContain('acme/owner')
+  expect(taken).toEqual(whole)
+  expect(warnings).toEqual([])
+  const again = await buildOutcome(() => build({ cache: false, ...options }), options.out)
+  expect(again.bundle).toBe(whole.bundle)
+})
+
+test('an editor shows them, mends them, and follows what the configuration extends', async () => {
+  const cwd = plant(join(scratch, 'editor'), {
+    'skillc.config.json': JSON.stringify({ roots: ['skills'], extends: ['./rules.json'] }),
+    'rules.json': JSON.stringify({ checks: { 'acme/no-curl': checks['acme/no-curl'] } }),
+    'skills/rye/SKILL.md': skillText('rye', 'Run `curl x`.'),
+  })
+  const server = startServer(cwd)
+  servers.push(server)
+  await server.initialize()
+  const file = openFile(server, entryOf(cwd, 'rye'))
+  const [shown] = await file.findings()
+  expect(shown).toMatchObject({ code: 'acme/no-curl', message: 'No `curl`' })
+  expect(shown?.codeDescription).toBeUndefined()
+  const from = server.messages.length
+  writeFileSync(join(cwd, 'rules.json'), JSON.stringify({ checks: {} }))
+  const last = await server.until(() =>
+    server.messages.slice(from).find(({ params }) => params?.diagnostics?.length === 0),
+  )
+  expect(last.params?.diagnostics).toEqual([])
+})
+
+/** Texts of every field of a check and of `extends`: paths of modules, and code. */
+test('a configuration that names a module in any field runs nothing', async () => {
+  const cwd = plantSkills('harm', 1)
+  const mark = join(cwd, 'ran')
+  const code = `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`
+  for (const name of ['evil.js', 'evil.mjs', 'evil.cjs', 'evil.json']) writeFileSync(join(cwd, name), code)
+  for (const text of [
+    './evil.js',
+    './evil.mjs',
+    './evil.cjs',
+    './evil.json',
+    `file://${cwd}/evil.mjs`,
+    code,
+  ]) {
+    const plain = { message: text, hint: text, forbid: 'code' }
+    const configs = [
+      { extends: [text] },
+      { extends: [`npm:${text}`] },
+      { checks: { [text]: plain } },
+      { checks: { 'a/b': { ...plain, text } } },
+      { checks: { 'a/b': { ...plain, text: 'x', replace: text } } },
+      { checks: { 'a/b': { ...plain, forbid: text } } },
+      { checks: { 'a/b': { message: text, require: text } } },
+      { checks: { 'a/b': { ...plain, files: [text] } } },
+      { checks: { 'a/b': { ...plain, severity: text } } },
+      { checks: { 'a/b': { ...plain, transform: text } } },
+      ...['pattern', '$ref', 'format', '$schema', 'const'].map(keyword => ({
+        checks: { 'a/b': { message: text, frontmatter: { properties: { name: { [keyword]: text } } } } },
+      })),
+      { extensions: [text] },
+      { plugins: [text] },
+    ]
+    for (const config of configs) {
+      writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify({ roots: ['skills'], ...config }))
+      await build({ cwd, cache: false, write: false }).catch(() => {})
+      expect(existsSync(mark), JSON.stringify(config)).toBe(false)
+    }
+  }
+})
+
+test('two hundred checks over a long text of lists end', async () => {
+  const pattern = ['(a+)+$', '(a|aa)+b', 'a.*z', '[a-z]+x']
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [
+      `acme/c${at}`,
+      { message: 'm', severity: 'info', forbid: 'list listItem > paragraph', text: pattern[at % 4] },
+    ]),
+  )
+  const list = Array.from(
+    { length: 20 },
+    (_, depth) => `${'  '.repeat(depth)}- ${'aaaa '.repeat(40)}\n`,
+  ).join('')
+  const cwd = plant(join(scratch, 'long'), {
+    'skillc.config.json': JSON.stringify({ roots: ['skills'], checks: many }),
+    'skills/rye/SKILL.md': skillText('rye', list.repeat(40)),
+  })
+  const start = performance.now()
+  const { diagnostics } = await build({ cwd, cache: false, write: false })
+  expect(diagnostics.filter(({ code }) => code.startsWith('acme/')).length).toBeGreaterThan(100)
+  expect(performance.now() - start).toBeLessThan(60_000)
+})
