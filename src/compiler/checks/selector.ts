@@ -62,7 +62,8 @@ function readSelector(reader: Reader): Selector | string {
     const step = readStep(reader, isChild)
     if (typeof step === 'string') return step
     steps.push(step)
-    isChild = take(reader, /\s*(>?)\s*/y)?.[1] === '>'
+    take(reader, /\s*/y)
+    isChild = take(reader, />\s*/y) !== undefined
   } while (isChild || (reader.at < reader.text.length && reader.text[reader.at] !== ','))
   return steps.length > MOST_STEPS ? `a selector has more than ${MOST_STEPS} steps` : { steps }
 }
