@@ -94,9 +94,13 @@ function explainExport(code: string): string | undefined {
   return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${nameFlags(hint)}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
 }
 
-function listCodes(json: boolean, io: Io): 0 {
-  const codes = Object.entries<Entry>(catalog).map(([name, { severity }]) => ({
-    code: name,
+/** Those of the catalog, and of the checks of the project's configuration. */
+async function listCodes(json: boolean, io: Io): Promise<0> {
+  const { own } = await loadConfig({}, io.cwd)
+  const entries: [string, Pick<Entry, 'severity'>][] = Object.entries(catalog)
+  const checks = own?.checks.map(({ code, own: words }): (typeof entries)[number] => [code, words]) ?? []
+  const codes = [...entries, ...checks].map(([code, { severity }]) => ({
+    code,
     standard: typeof severity === 'string' ? severity : severity.standard,
     strict: typeof severity === 'string' ? severity : severity.strict,
   }))
