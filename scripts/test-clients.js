@@ -111,23 +111,20 @@ function writeVersions({ testResults }) {
   const failed = new Set(
     all.flatMap(({ status: result, ancestorTitles }) => (result === 'failed' ? ancestorTitles : [])),
   )
-  const known = JSON.parse(readFileSync(listed, 'utf8'))
+  let text = readFileSync(listed, 'utf8')
   for (const name of chosen.filter(each => !failed.has(each))) {
-    const { version } = clients[name]
-    if (version === known[name].version) continue
-    known[name].version = version
+    const { package: id, version } = clients[name]
+    const before = text
+    text = text.replace(new RegExp(`("package": "${id}",\\s*"version": )"[^"]*"`), `$1"${version}"`)
     const preset = new URL(`../src/compiler/presets/data/${name}.json`, import.meta.url)
-    if (!existsSync(preset)) continue
+    if (text === before || !existsSync(preset)) continue
     const today = new Date().toISOString().slice(0, 10)
-    const text = readFileSync(preset, 'utf8')
     const checked = /("checked": \{\s*"version": )"[^"]*"(,\s*"date": )"[^"]*"/
-    writeFileSync(
-      preset,
-      text.replace(checked, (_, before, between) => `${before}"${version}"${between}"${today}"`),
-    )
+    const rules = readFileSync(preset, 'utf8').replace(checked, `$1"${version}"$2"${today}"`)
+    writeFileSync(preset, rules)
     console.log(`${name} ${version}: review src/compiler/presets/data/${name}.json and docs/clients.md`)
   }
-  writeFileSync(listed, `${JSON.stringify(known, null, 2)}\n`)
+  writeFileSync(listed, text)
 }
 
 /** Writes the table of what read the exports. The names of those tests say what they ask: test/clients/export.spec.ts. */

@@ -56,7 +56,10 @@ export function settle(folder: string, tree: Tree): { project: string; home: str
   plant(folder, tree)
   const project = join(folder, 'project')
   mkdirSync(join(folder, 'home'), { recursive: true })
-  plant(join(folder, 'home'), { '.pi/agent/settings.json': '{ "defaultProjectTrust": "always" }' })
+  plant(join(folder, 'home'), {
+    '.gemini/trustedFolders.json': '{ "/": "TRUST_FOLDER" }',
+    '.pi/agent/settings.json': '{ "defaultProjectTrust": "always" }',
+  })
   spawnSync('git', ['init', '-q'], { cwd: project })
   const till = join(project, 'shop', 'till')
   return { project: existsSync(till) ? till : project, home: join(folder, 'home') }
