@@ -30,6 +30,10 @@ export interface Source {
    * a client, those of other clients.
    */
   reach?: string[]
+  /** The reference and digest that it was fetched by. */
+  origin?: string
+  /** Whether a session sees its skills only once a file of their package was touched. */
+  gate?: true
   /** Whether `.gitignore` files hide skills; true when absent. */
   obeysIgnores?: boolean
   /** Folders with a `SKILL.md` when absent. */

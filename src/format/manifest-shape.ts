@@ -67,7 +67,15 @@ const hasHead = checkFields({
   format: value => isCount(value) && value > 0,
   digest: isDigest,
   tokenizer: isText,
-  sources: checkArray(checkFields({ label: isText, level: isText, namespace: checkOptional(isText) })),
+  sources: checkArray(
+    checkFields({
+      label: isText,
+      level: isText,
+      namespace: checkOptional(isText),
+      origin: checkOptional(isText),
+      gate: checkOptional(isFlag),
+    }),
+  ),
   permissions: isRules,
   agents: isAgents,
   account: checkRecord(value => isCount(value) || areCounts(value)),

@@ -122,6 +122,10 @@ export interface ManifestSource {
   label: string
   level: Level
   namespace?: string
+  /** The reference and digest of the bundle that it was: `oci://host/skills@sha256:…`. */
+  origin?: string
+  /** Its client shows its skills only once a file of the package that has its folder was touched. */
+  gate?: true
 }
 
 /** A skill in the manifest (Tier 1): the fields for listing, choosing and gating it. docs/manifest.md explains each. */
@@ -160,6 +164,8 @@ export interface ManifestSkill extends SkillEntry {
   level: Level
   /** The folder of the package in a project that its `paths` count from; absent for all others. */
   base?: string
+  /** Whether it waits for a file of `base`. */
+  gate?: true
 }
 
 /** A path that the instructions name, and where it leads. */

@@ -5,7 +5,7 @@ import { getFolder, getPlace, joinFolder, type Locations } from './place.ts'
 /** Changes the entry in place, so the caller must own it. */
 export function completeSkill(entry: SkillEntry, sources: readonly ManifestSource[]): void {
   const { id, name, path, source = 0 } = entry
-  const { level = '', namespace, label = '' } = sources[source] ?? {}
+  const { level = '', namespace, label = '', gate } = sources[source] ?? {}
   const leaf = id.lastIndexOf(':') + 1
   // One by one, fields are slow to add to entries of many shapes.
   Object.assign(entry, {
@@ -14,8 +14,8 @@ export function completeSkill(entry: SkillEntry, sources: readonly ManifestSourc
     path: resolvePath(id, namespace, path),
     level,
   })
-  const base = entry.paths && findBase(label, (entry as ManifestSkill).path)
-  if (base) Object.assign(entry, { base })
+  const base = entry.paths || gate ? findBase(label, (entry as ManifestSkill).path) : ''
+  if (base) Object.assign(entry, { base, ...(gate && { gate }) })
 }
 
 /** The package of a skill in a client's folder of its own: `apps/web` for `apps/web/.claude/skills/lint`. Empty for all others. */

@@ -5,6 +5,7 @@
  * in a request are chance ("validation", "pricing").
  */
 
+import { listGlobs } from '../core/match/access.ts'
 import type { Engines, Matchable } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
 import { findMentions } from '../core/match/mentions.ts'
@@ -54,10 +55,12 @@ export function indexExact(skills: readonly Matchable[], engines: Engines): Exac
     globs: new Map(),
     engines,
   }
-  for (const [skill, { id, name, otherIds = [], paths, base }] of skills.entries()) {
+  for (const [skill, known] of skills.entries()) {
+    const { id, name, otherIds = [], base } = known
+    const paths = listGlobs(known)
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
     for (const own of [id, ...otherIds]) addTo(index.ids, fold(own), skill)
-    for (const known of new Set([leaf, fold(name)])) addTo(index.names, known, skill)
+    for (const each of new Set([leaf, fold(name)])) addTo(index.names, each, skill)
     const words = splitWordsIn(leaf)
     if (words.length > 1 && words.length <= MOST_NAME_WORDS) {
       addTo(index.phrases, words.join(' '), skill)

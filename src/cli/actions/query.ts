@@ -11,6 +11,7 @@ import type {
   Manifest,
   ManifestHead,
   ManifestSkill,
+  ManifestSource,
   SkillRecord,
   SplitManifest,
 } from '../../format/manifest.ts'
@@ -234,6 +235,7 @@ function listReasons(
 ): string[] {
   const lines = [
     `${escapeTerminal(id)} comes from ${showPlace(manifest, source, file ?? path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,
+    ...formatOrigin(manifest.sources[source]),
   ]
   for (const other of aliases)
     lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)
@@ -248,8 +250,16 @@ function listReasons(
     for (const alias of other.aliases ?? [])
       lines.push(`             ${showPlace(manifest, alias.source, alias.path)}: a link to the same folder`)
   }
-  if (lines.length === 1) lines.push('  no other skill of this bundle has this id')
+  if (lines.every(line => !/^ {2}(?:alias|identical|shadowed) /.test(line)))
+    lines.push('  no other skill of this bundle has this id')
   return lines
+}
+
+function formatOrigin({ origin, gate }: Partial<ManifestSource> = {}): string[] {
+  return [
+    ...(origin === undefined ? [] : [`  fetched    ${escapeTerminal(origin)}`]),
+    ...(gate ? ['  waits      until a file of its package is read or changed'] : []),
+  ]
 }
 
 function showPlace(manifest: ManifestHead, source: number, path: string): string {

@@ -164,10 +164,12 @@ function sealManifest(format: string, fields: (string | string[])[]): Uint8Array
 }
 
 function formatCommonFields(head: CommonHead): string[] {
-  const sources = head.sources.map(({ label, level, namespace }) => ({
+  const sources = head.sources.map(({ label, level, namespace, origin, gate }) => ({
     label,
     level,
     ...(namespace.length === 0 ? {} : { namespace: namespace.join(':') }),
+    origin,
+    gate,
   }))
   return [
     `"tokenizer":${JSON.stringify(head.tokenizer)}`,

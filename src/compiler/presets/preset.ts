@@ -58,6 +58,8 @@ export interface Place {
   wins?: 'nearest' | 'outermost'
   platforms?: ('linux' | 'darwin' | 'win32')[]
   condition?: string
+  /** The client finds its skills only once a file of the folder that contains the place was read or changed. */
+  gate?: true
   unless?: string[]
   trusted?: boolean
   source: string

@@ -65,6 +65,19 @@ function getAgentRules({ agents }: Access, agent: string | undefined): AgentRule
 }
 
 /** Claude Code takes a skill whose `paths` are all `**` for one without `paths`. */
-export function isConditional({ paths = [] }: { paths?: string[] }): boolean {
-  return paths.some(path => path !== '**' && path !== '**/**')
+export function isConditional({ paths = [], gate }: { paths?: string[]; gate?: true }): boolean {
+  return gate === true || paths.some(path => path !== '**' && path !== '**/**')
+}
+
+/** The globs of the files that a skill waits for: its own, or all files of its package. */
+export function listGlobs({
+  paths,
+  base = '',
+  gate,
+}: {
+  paths?: string[]
+  base?: string
+  gate?: true
+}): string[] | undefined {
+  return paths ?? (gate ? [`${base.replace(/[\\*?[\]{}!#]/g, '\\$&')}/**`] : undefined)
 }

@@ -6,7 +6,7 @@
 
 import type { Permission, Trigger } from '../json/types.ts'
 import { addTo } from '../text/order.ts'
-import { isConditional, type Judgment, type Refusal } from './access.ts'
+import { isConditional, type Judgment, listGlobs, type Refusal } from './access.ts'
 import type { Glob } from './glob.ts'
 import {
   addTextReasons,
@@ -28,6 +28,8 @@ export interface Matchable {
   paths?: string[]
   /** The folder of a package that `paths` count from. */
   base?: string
+  /** Whether it waits for a file of `base`. */
+  gate?: true
   triggers?: Trigger[]
 }
 
@@ -85,8 +87,10 @@ export type EvaluateAccess = (index: number) => Judgment | undefined
 /** Linear in the skills. Several may have one id: the judge says which counts. */
 export function indexSkills(skills: readonly Matchable[], engines: Engines): MatchIndex {
   const globs = new Map<number, Glob[]>()
-  for (const [index, { paths }] of skills.entries())
+  for (const [index, skill] of skills.entries()) {
+    const paths = listGlobs(skill)
     if (paths !== undefined) globs.set(index, engines.globs?.compileGlobs(paths).globs ?? [])
+  }
   return { skills, text: indexText(skills, engines.patterns), globs, engines }
 }
 
@@ -166,9 +170,9 @@ function findUnmetCondition(
 }
 
 export async function loadEngines(
-  skills: readonly { paths?: string[]; triggers?: Trigger[] }[],
+  skills: readonly { paths?: string[]; gate?: true; triggers?: Trigger[] }[],
 ): Promise<Engines> {
-  const hasPaths = skills.some(({ paths }) => paths !== undefined)
+  const hasPaths = skills.some(({ paths, gate }) => paths !== undefined || gate)
   const hasPatterns = skills.some(({ triggers }) => triggers?.some(({ type }) => type === 'pattern'))
   return {
     ...(hasPaths && { globs: await import('./glob.ts') }),

@@ -31,8 +31,10 @@ export function createBundleSources(
   places: BundlePlaces,
 ): SourceDraft[] {
   const reference = parseReference(bundle)
-  const folder =
-    reference.kind === 'folder' ? resolve(places.base, reference.name) : findStored(reference, places)
+  const { folder, origin } =
+    reference.kind === 'folder'
+      ? { folder: resolve(places.base, reference.name) }
+      : findStored(reference, places)
   const { digest, problem } = findDamage(folder, trust !== undefined)
   if (problem !== undefined)
     throw failure(
@@ -51,6 +53,7 @@ export function createBundleSources(
     // Shown in diagnostics: `npm:@bakery/skills/frontend/lint/SKILL.md`.
     dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
     label: getBundleLabel(reference),
+    ...(origin !== undefined && { origin }),
     namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
     // The first of several sources has the refused skills.
@@ -79,7 +82,7 @@ function getBundleLabel({ name }: Reference): string {
   return basename(name.replace(/^npm:|[?#][\s\S]*$/g, '')) || 'bundle'
 }
 
-function findStored(reference: Reference, places: BundlePlaces): string {
+function findStored(reference: Reference, places: BundlePlaces): { folder: string; origin?: string } {
   places.lock ??= loadLock(join(places.base, LOCK_FILE))
   const locked = places.lock.get(reference.name)
   if (locked === undefined || !isFor(reference, locked))
@@ -90,7 +93,7 @@ function findStored(reference: Reference, places: BundlePlaces): string {
   const folder = findStoredBundle(places.store, locked.manifest)
   if (folder === undefined)
     throw failure(`\`${reference.name}\` (${locked.manifest}) is not on this machine`, 'Run `skillc install`')
-  return folder
+  return { folder, origin: `${reference.name}@${locked.manifest}` }
 }
 
 interface ScopedSkill extends StoredSkill {

@@ -43,6 +43,7 @@ export async function findPresetPlaces(
       ...(place.level === 'user' && (place.links ?? search.links) === 'followed' ? { reach: shared } : {}),
       // A client also reads files that git ignores; only a whole project is searched as git has it.
       obeysIgnores: place.path === '.',
+      ...(place.gate && { gate: true }),
       ...(search.skips.includes('node_modules')
         ? {}
         : { modules: place.depth ?? search.depth ?? Number.MAX_SAFE_INTEGER }),

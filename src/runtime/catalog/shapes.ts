@@ -15,6 +15,7 @@ export type CatalogSkill = Pick<ManifestSkill, 'id' | 'description'> &
       | 'level'
       | 'modelInvocable'
       | 'paths'
+      | 'gate'
       | 'license'
       | 'compatibility'
       | 'allowedTools'
