@@ -117,24 +117,31 @@ export interface InMemory {
   diagnostics: Diagnostic[]
   /** With all skills, whether `manifest.json` holds them or is split. */
   manifest: Manifest
-  /** Every file of the bundle by path, `manifest.json` included. */
+  /** The files of the bundle by path, `manifest.json` included, that were made or are in memory. */
   files: Map<string, Uint8Array>
+  /** Those that are on a disk. */
+  copied: Map<string, string>
 }
 
 /** Files that are made at once. */
 const AT_ONCE = 64
 
-/** The sink of `compile`: every file of the bundle, in memory. */
+/** The sink of `compile`: the files of the bundle in memory, and where those are that a build would copy. */
 export const intoMap: Sink<InMemory> = {
   writes: true,
   mayBeEmpty: true,
   apply: async (compiled, { onProgress, signal }) => {
     const files = new Map<string, Uint8Array>()
+    const copied = new Map<string, string>()
     const emission = compiled.emit()
     let next = emission.next()
     for (let done = 0; !next.done; next = emission.next()) {
       const { value } = next
-      if ('content' in value && value.content instanceof Uint8Array) files.set(value.path, value.content)
+      if ('content' in value) {
+        const { content } = value
+        if (content instanceof Uint8Array) files.set(value.path, content)
+        else copied.set(value.path, content.file)
+      }
       if (done++ % AT_ONCE > 0) continue
       onProgress?.({ phase: 'write', done })
       await yieldToEventLoop(signal)
@@ -143,6 +150,6 @@ export const intoMap: Sink<InMemory> = {
     if (content instanceof Uint8Array) files.set(path, content)
     const root = parseManifest(new TextDecoder().decode(files.get(path)), MANIFEST)
     const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
-    return () => ({ compiled, diagnostics: compiled.diagnostics.list(), manifest, files })
+    return () => ({ compiled, diagnostics: compiled.diagnostics.list(), manifest, files, copied })
   },
 }

@@ -36,6 +36,14 @@ test('a folder of skills gives what its bundle gives, by the project’s rules, 
   expect(prompt('skills').out).not.toContain('till')
 })
 
+test('a request brings the instructions that it calls for, of a folder and of its bundle', () => {
+  const folder = prompt('skills', '--request', 'bake with $rye')
+  expect(folder).toMatchObject({ code: 0 })
+  expect(folder.out).toContain('<skill_content name="bread:rye">')
+  expect(skillc(['build', 'skills', '--out', '../bundle', '--no-cache', '--quiet'], project).code).toBe(0)
+  expect(prompt('../bundle', '--request', 'bake with $rye').out).toBe(folder.out)
+})
+
 test('several folders are one set; what cannot be built is left out, and standard error says so', () => {
   const { code, out, err } = prompt('skills', 'vendor')
   expect(code).toBe(0)

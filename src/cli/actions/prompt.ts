@@ -1,5 +1,6 @@
 /** `prompt`: what a model is told of the skills of a bundle. */
 
+import { readFile } from 'node:fs/promises'
 import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
 import { formatJson } from '../../core/json/json.ts'
@@ -40,8 +41,9 @@ export async function runPrompt(flags: PromptFlags, io: Io, sources: string[]): 
       '`prompt` takes one bundle, or one or more folders of skills',
     )
   if (areSkills(bundle, io)) {
-    const { files } = await compileSkills(sources, io)
-    return printPrompt(await openBundle(files), flags, io)
+    const { files, copied } = await compileSkills(sources, io)
+    const read = async (path: string) => files.get(path) ?? readCopied(copied.get(path), path)
+    return printPrompt(await openBundle(read), flags, io)
   }
   const print = async (source: string) => {
     const opened = await openSource(source, `The bundle \`${source}\` cannot be read`, { from: io.cwd })
@@ -50,6 +52,11 @@ export async function runPrompt(flags: PromptFlags, io: Io, sources: string[]): 
   if (isOpenable(bundle)) return print(bundle)
   const { withPulled } = await import('./open-elsewhere.ts')
   return withPulled(bundle, io, print)
+}
+
+function readCopied(file: string | undefined, path: string): Promise<Uint8Array> {
+  if (file === undefined) throw failure(`\`${path}\` is not part of the bundle`)
+  return readFile(file)
 }
 
 async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<0> {
