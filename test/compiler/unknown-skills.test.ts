@@ -55,6 +55,9 @@ test.each([
   'If it is installed, use the `sour-dough` skill.',
   'Would you like a plan? (if using sour-dough skill)',
   'If you use ovens, invoke the `sour-dough` skill.',
+  '> Pass it on; the `sour-dough` skill has the rules.\n> (Source: https://example.com/skills)',
+  'For `mcp__oven__bake`, use the `sour-dough` skill.',
+  'Use the `figma-use` skill.',
   'Use the `sour-dough` skill from https://example.com/skills.',
   'Use the `my-skill` skill, or the `skill-name` skill.',
   'This is a **model-invoked** skill, and the `user-invoked` skills are not.',
@@ -66,12 +69,12 @@ test.each([
   expect(await listUnknown(body)).toEqual([])
 })
 
-test('other Markdown files of the skill count, its templates do not', async () => {
+test('other Markdown files of the skill count, its templates and its readme do not', async () => {
   const body = 'See [more](more.md) and [that](templates/that.md).'
   const text = '# More\n\nUse the `sour-dough` skill.\n'
-  expect(await listUnknown(body, { 'rye/more.md': text, 'rye/templates/that.md': text })).toEqual([
-    'rye/more.md:3:9 sour-dough',
-  ])
+  expect(
+    await listUnknown(body, { 'rye/more.md': text, 'rye/templates/that.md': text, 'rye/README.md': text }),
+  ).toEqual(['rye/more.md:3:9 sour-dough'])
 })
 
 test('a build of two skills reports similar names only', async () => {

@@ -54,7 +54,7 @@ export function checkLink(context: Context, reference: Reference): End {
 
 /** Whether a broken link may belong to an example: a file of other skills, a folder of the user's project, a word. */
 function isShown({ skill, paths }: Context, target: string, inside: string | undefined): boolean {
-  if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target)
+  if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target) || legal.test(target)
   const folder = getParentPath(inside)
   if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
   const [first = ''] = inside.split('/')
@@ -70,6 +70,9 @@ const standIn =
 /** Pages of repository hosts beside the files. */
 const hostPage =
   /^(?:\.\.\/){2,4}(?:issues|pulls?|wiki|releases|discussions|actions|security|compare)(?:\/|$)(?!.*\.\w{1,4}$)/
+
+/** The terms of a repository, which no agent opens. */
+const legal = /(?:^|\/)(?:licen[cs]e|copying)(?:[-.][\w.-]{1,20})?$/i
 
 const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
 

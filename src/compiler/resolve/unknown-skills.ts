@@ -63,13 +63,16 @@ export function findUnknownSkills(
   return { findings, probed: [...probed.values()] }
 }
 
+/** For people who look at the repository, not for agents. */
+const readme = /(?:^|\/)readme\.md$/i
+
 /** Each name once, at its first place; an order counts more than a list. */
 function listNamedSkills({ analysis, files }: AnalyzedSkill): NamedSkill[] {
   const named: NamedSkill[] = []
   for (const { kind, name } of analysis.mentions) if (isNamedKind(kind)) named.push({ kind, name })
   for (const { path, links = [] } of files)
     for (const at of links)
-      if (isNamedKind(at[0]) && !isCopied(path))
+      if (isNamedKind(at[0]) && !isCopied(path) && !readme.test(path))
         named.push({ kind: at[0], name: at[1], link: { file: path, at } })
   if (named.length < 2) return named
   const orders = named.filter(({ kind }) => kind !== 'listed')

@@ -7,6 +7,7 @@ import { createLocator } from '../../../core/text/lines.ts'
 import type { Mention, Parsed, Reference } from '../../types.ts'
 import {
   type CodePath,
+  clone,
   findCommandPaths,
   findIncludes,
   findSpanPaths,
@@ -32,6 +33,8 @@ interface Reading extends Omit<Body, 'references'> {
   definitions: Map<string, Definition>
   /** In order. A use of a definition keeps its identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
+  /** Where the text first clones a repository; its end if it does not. */
+  cloneAt?: number
   /** Paths in code by target, with the combined cues of all places in one folder. */
   codePaths: Map<string, NamedPath>
   /** The end of the last link or image: code in it is its text. */
@@ -272,14 +275,21 @@ function addMention(
 function readInlineCode(value: string, position: Position, reading: Reading): void {
   if (!value.includes('/')) return
   const heading = reading.headings.at(-1)?.title
+  reading.cloneAt ??= findClone(reading.text)
   const around = {
     ...getTextAround(reading.text, position.start.offset, position.end.offset),
+    clones: reading.cloneAt < position.start.offset,
     ...(heading !== undefined && { heading }),
   }
   const found = readCodePath(value, around)
   if (found !== undefined) addCodePath('code', found, position, reading)
   else if (value.includes(' '))
     addPaths('command', source => findSpanPaths(source, around), position, reading)
+}
+
+function findClone(text: string): number {
+  const at = text.search(clone)
+  return at < 0 ? text.length : at
 }
 
 function addPaths(

@@ -113,11 +113,16 @@ const LONGEST_PATH = 200
 export interface TextAround {
   /** The title above it. */
   heading?: string
+  /** The text has cloned a repository before, which has the paths that are not in the folders of skills. */
+  clones?: boolean
   /** Above its paragraph, list item or row. */
   above: string
   before: string
   after: string
 }
+
+/** Gets a repository whose paths a text may name next. */
+export const clone = /\b(?:git clone|gh repo clone|degit)\s/
 
 /** UTF-16 units around inline code that may describe its purpose. */
 const CUE_ROOM = 400
@@ -134,7 +139,8 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   const found = readPath(value)
   if (found === undefined) return undefined
   const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
-  const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, around)
+  const isCloned = around.clones === true && !ownFolders.test(found.target)
+  const cue = isSupposed ? 'made' : found.isOwn ? 'own' : isCloned ? 'none' : readCue(found.target, around)
   if (found.base === 'home') return { target: found.target, cue, cwd: 'home' }
   return { target: found.target, cue: cue === 'read' && found.base === 'plugin' ? 'hinted' : cue }
 }
@@ -266,7 +272,9 @@ function readShellPaths(code: string, lang: string): PlacedPath[] {
   const uses = sortUses(findUses(readCommands(hideDocumentation(code, lang))))
   const isElsewhere = elsewhere.test(code) || projectCommand.test(code)
   return [
-    ...named.map(each => placeUse(each, findUse(uses, each), lang !== '', isElsewhere)),
+    ...named.map(each =>
+      placeUse(each, findUse(uses, each), lang !== '', isElsewhere, isOptionalRun(code, each.end)),
+    ),
     ...uses.flatMap(placeName),
   ]
 }
@@ -322,6 +330,20 @@ function findUse(uses: FileUse[], { start, end }: NamedPath): FileUse | undefine
 
 const MOST_LEVELS = 8
 
+/** UTF-16 units around a command that may say that its file can be missing. */
+const OPTIONAL_ROOM = 200
+const fallback = /^[^\n|]{0,200}\|\|\s{0,4}(?:echo|true|printf|:)(?![\w-])/
+const optionalComment =
+  /(?:^|\n)[ \t]*#[^\n]*\b(?:(?:if|when)\s(?:it\s)?(?:available|exists?|present)|optional)\b[^\n]*\n[^\n]*$/i
+
+/** The line goes on without the file, or the comment above it says so. */
+function isOptionalRun(code: string, end: number): boolean {
+  return (
+    fallback.test(code.slice(end, end + OPTIONAL_ROOM)) ||
+    optionalComment.test(code.slice(Math.max(0, end - OPTIONAL_ROOM), end))
+  )
+}
+
 const fileName = /^(\.\/)?([\w@+-][\w@.+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
 /** A file without a folder, which is named from the folder after `cd`. */
@@ -339,6 +361,7 @@ function placeUse(
   found: FileUse | undefined,
   runsFiles: boolean,
   isElsewhere: boolean,
+  isOptional: boolean,
 ): PlacedPath {
   const placed = { target, start, end }
   const cwd = base ?? (isOwn ? '' : (found?.cwd ?? ''))
@@ -353,7 +376,7 @@ function placeUse(
     ...(isRun && found?.word.end === end && listOptions(found.rest)),
   }
   if (isOwn) return { ...placed, cue: 'own', ...where }
-  const isHere = isRun && cwd === '' && !isElsewhere
+  const isHere = isRun && cwd === '' && !isElsewhere && !isOptional
   return { ...placed, cue: !isHere ? 'none' : isDotted ? 'local' : 'read', ...where }
 }
 
@@ -366,7 +389,7 @@ export function findSpanPaths(source: string, around: TextAround): PlacedPath[] 
   if (named.length === 0) return []
   const uses = sortUses(findUses(readCommands(hideDocumentation(code, ''))))
   return named.map(each => {
-    const placed = placeUse(each, findUse(uses, each), false, isElsewhere)
+    const placed = placeUse(each, findUse(uses, each), false, isElsewhere, isOptionalRun(code, each.end))
     const moved = movePath(placed, at => at + ticks.length)
     if (placed.cue !== 'read') return moved
     const isTold = /^(?:read|hinted|listed)$/.test(readCue(placed.target, around))

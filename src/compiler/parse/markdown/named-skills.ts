@@ -35,7 +35,7 @@ const indefinite =
 
 /** A sentence with one of these does not promise that the skill is there. */
 const hedge =
-  /\b(?:(?:if|when|where)\s(?:\S{1,40}\s){0,5}(?:available|installed|present|exists?|missing|loaded|have)|if\s{1,2}(?:you\s(?:are\s)?)?us(?:e|ing)|built-?in|optional(?:ly)?|separate(?:ly)?|external|third-party|not\s(?:\S{1,40}\s)?(?:available|installed|exist|be)|e\.g\.|for (?:example|instance)|examples?|such as|suppose|imagine|hypothetical|deprecated|formerly|renamed|legacy|(?:adapted|derived|taken|copied|borrowed) from|inspired by|no longer|removed|planned|future|coming soon|todo|community|older|repo(?:sitory)?|marketplace|install(?:s|ed)?|npx)\b|https?:/i
+  /\b(?:(?:if|when|where)\s(?:\S{1,40}\s){0,5}(?:available|installed|present|exists?|missing|loaded|have)|if\s{1,2}(?:you\s(?:are\s)?)?us(?:e|ing)|built-?in|optional(?:ly)?|separate(?:ly)?|external|third-party|not\s(?:\S{1,40}\s)?(?:available|installed|exist|be)|e\.g\.|for (?:example|instance)|examples?|such as|suppose|imagine|hypothetical|deprecated|formerly|renamed|legacy|(?:adapted|derived|taken|copied|borrowed) from|inspired by|no longer|removed|planned|future|coming soon|todo|community|older|repo(?:sitory)?|marketplace|install(?:s|ed)?|npx)\b|\bmcp__|https?:/i
 
 /** Compounds that describe skills. */
 const adjective =
@@ -100,8 +100,17 @@ function isPromised(source: string, start: number, end: number): boolean {
       .split(blockStart)
       .at(-1) ?? ''
   const [after = ''] = source.slice(end, end + ROOM).split(blockStart, 1)
-  return !indefinite.test(before) && !hedge.test(`${before} ${source.slice(start, end)} ${after}`)
+  const [rest = ''] = source.slice(end, end + SOURCE_ROOM).split(paragraphEnd, 1)
+  return (
+    !indefinite.test(before) &&
+    !rest.includes('://') &&
+    !hedge.test(`${before} ${source.slice(start, end)} ${after}`)
+  )
 }
+
+/** UTF-16 units after a name, in its paragraph or quotation, where an address may say whose it is. */
+const SOURCE_ROOM = 800
+const paragraphEnd = /\n[ \t>]*\n/
 
 /** UTF-16 units that are searched for the heading of a section. */
 const SECTION_ROOM = 2000
