@@ -30,6 +30,11 @@ const cases: [title: string, files: Record<string, string>, found: string[]][] =
   ['percent signs', { 'SKILL.md': '[a](a.md#%D1%82%D0%B5%D1%81%D1%82%D0%BE)', 'a.md': '# Тесто' }, []],
   ['an emoji', { 'SKILL.md': '[a](a.md#-rye)', 'a.md': '# 🍞 Rye' }, []],
   ['anchors in HTML', { 'SKILL.md': '[a](a.md#x) [b](a.md#y)', 'a.md': '<a name="x"></a>\n\n<p id=y>' }, []],
+  [
+    'a tag',
+    { 'SKILL.md': '[a](a.md#rye) [b](a.md#ry)', 'a.md': '<rye>\nBread.\n</rye>' },
+    ['SKILL.md:1 a.md#ry'],
+  ],
   ['an anchor of its own', { 'SKILL.md': '[a](a.md#x)', 'a.md': '# Rye {#x}' }, []],
   ['lines and texts', { 'SKILL.md': '[a](a.md#L10) [b](a.md#:~:text=x) [c](a.md#top)', 'a.md': '' }, []],
   ['an example', { 'SKILL.md': '`[a](a.md#x)`', 'a.md': '' }, []],

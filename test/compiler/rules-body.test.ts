@@ -255,7 +255,11 @@ table('machine-path', [
     '`/Users/you/a` `/home/user/a` `/Users/<name>/a` `/home/username/a` `/home/$USER/a` `~/a` `/Users/your-name/a`',
     [],
   ],
-  ['anybody in other languages', '`C:/Users/用户名/a` `/Users/ユーザー/a`', []],
+  [
+    'anybody in other languages',
+    '`C:/Users/用户名/a` `/Users/ユーザー/a` `/Users/tu-usuario/a` `/Users/yo/a` `/home/benutzer/a`',
+    [],
+  ],
   [
     'projects of anybody',
     '`/home/maria/project/a` `/Users/maria/my-app` `/Users/maria/projects/a`',
@@ -263,7 +267,7 @@ table('machine-path', [
   ],
   [
     'accounts of images',
-    '`/home/runner/work` `/home/ubuntu/a` `/home/node/app` `/Users/Shared/a` `C:\\Users\\Public\\a`',
+    '`/home/runner/work` `/home/ubuntu/a` `/home/node/app` `/home/ec2-user/a` `/home/forge/a` `/home/dnanexus/a` `/Users/Shared/a` `C:\\Users\\Public\\a`',
     [],
   ],
   [

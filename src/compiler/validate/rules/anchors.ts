@@ -11,24 +11,24 @@ import type { Parsed, Reference } from '../../types.ts'
 import type { Report } from './rule.ts'
 
 interface Page {
+  text: string
   references: Reference[]
   /** Of headings, as they are suggested. */
   slugs: string[]
   known: Set<string>
 }
 
-function toPage({
-  references,
-  headings,
-  anchors,
-}: Pick<Parsed, 'references' | 'headings' | 'anchors'>): Page {
+function toPage(
+  text: string,
+  { references, headings, anchors }: Pick<Parsed, 'references' | 'headings' | 'anchors'>,
+): Page {
   const slugs = headings.map(({ slug }) => slug)
-  return { references, slugs, known: new Set([...slugs, ...anchors].map(toBareSlug)) }
+  return { text, references, slugs, known: new Set([...slugs, ...anchors].map(toBareSlug)) }
 }
 
 export function missingHeading(parsed: Parsed, report: Report): void {
   if (!parsed.references.some(({ target, fragment }) => target === '' && fragment !== undefined)) return
-  const page = toPage(parsed)
+  const page = toPage(parsed.text, parsed)
   for (const { facts, position } of findMissing(page, target => (target === '' ? page : undefined)))
     report('missing-heading', facts, { position })
 }
@@ -48,7 +48,8 @@ function findMissing({ references }: Page, find: (target: string) => Page | unde
   for (const { target, fragment = '', position } of references) {
     const page = fragment === '' || isForReader(fragment) ? undefined : find(target)
     if (page === undefined || page.known.has(toBareSlug(fragment))) continue
-    if (compared++ < suggested && isBegun(fragment, page)) continue
+    // An agent finds the section between its tags.
+    if (compared++ < suggested && (isBegun(fragment, page) || page.text.includes(`<${fragment}>`))) continue
     const suggestion = missing.length < suggested ? suggest(fragment, page.slugs) : ''
     missing.push({ facts: { target, fragment, suggestion }, position })
   }
@@ -94,7 +95,8 @@ export function findMissingHeadings(
   }
   const parse = (path: string): Page => {
     const source = open(path)
-    source.page ??= toPage(parsePage(files.get(path) ?? '', toTree))
+    const text = files.get(path) ?? ''
+    source.page ??= toPage(text, parsePage(text, toTree))
     return source.page
   }
   const hasPlainly = (path: string, fragment: string): boolean => {

@@ -61,8 +61,9 @@ const home =
 const nobody = new Set(
   `me you him her alice bob carol eve john jane joe johndoe janedoe jdoe john.doe jane.doe foo bar baz qux x xx xxx xyz
    abc test tester demo dev developer developers admin administrator root guest public shared default all someone
-   somebody anyone person people human student runner ubuntu debian fedora centos node python app apps vscode pi git
-   jovyan vagrant coder codespace gitpod circleci jenkins docker container build builder worker agent agents sandbox
+   somebody anyone yo moi ich io eu usuario utilisateur benutzer utente nome nombre nom votre-nom tu-nombre
+   dein-name ihr-name seu-nome person people human student runner ubuntu debian fedora centos node python app apps vscode pi git
+   ec2-user site forge dnanexus jovyan vagrant coder codespace gitpod circleci jenkins docker container build builder worker agent agents sandbox
    claude codex openclaw hermes steam linuxbrew opc daytona nonroot deploy deployer service svc www web oracle postgres
    hadoop spark airflow project projects workspace page pages`.split(/\s+/),
 )
@@ -151,7 +152,7 @@ function isNobody(name: string): boolean {
   const lower = name.toLowerCase()
   return (
     nobody.has(lower) ||
-    /^(?:your|my|the|some)[-_.]|user|name|example|用户|用戶|ユーザ|사용자|^your|^my(?:self)?$|^\.|^_+$/.test(
+    /^(?:your|my|the|some|tu|su|seu|mi|votre|ton|mon|dein|mein|ihr|tuo)[-_.]|user|name|usuario|utilisateur|example|用户|用戶|ユーザ|사용자|^your|^my(?:self)?$|^\.|^_+$/.test(
       lower,
     )
   )
