@@ -307,23 +307,14 @@ describe('description', () => {
     expect(described(yaml, firstParagraph)).toEqual(expected)
   })
 
-  test('is borrowed without a word more when there is no frontmatter', () => {
+  test('is borrowed without a finding when there is no frontmatter, which has its own', () => {
     const { name, leaf, findings, unusable } = parseIdentity(undefined, {
       folder: 'Rye',
       firstParagraph: 'Knead.',
     })
-    expect([name, leaf, unusable, ...shown(findings)]).toEqual([
-      'Rye',
-      'rye',
-      undefined,
-      '1:1-1:17 borrowed-description start=Knead.',
-    ])
+    expect([name, leaf, unusable, ...shown(findings)]).toEqual(['Rye', 'rye', undefined])
     const bare = parseIdentity(undefined, { folder: 'Rye' })
-    expect([bare.description, bare.unusable, ...shown(bare.findings)]).toEqual([
-      'Rye',
-      undefined,
-      '1:1-1:17 borrowed-description start=Rye',
-    ])
+    expect([bare.description, bare.unusable, ...shown(bare.findings)]).toEqual(['Rye', undefined])
   })
 
   test('has 1024 code points, counted as the value stands', () => {

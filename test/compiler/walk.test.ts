@@ -888,6 +888,21 @@ describe('what no table can hold', () => {
     expect(walk(createSource(join(root, 'rye-bread')), 0, limits).skills[0]?.folder).toBe('rye-bread')
   })
 
+  it('lowers a broken link that no skill has, and none is beside', () => {
+    const root = build({
+      'app/web': { link: '/home/ada/out' },
+      'skills/rye/SKILL.md': skill,
+      'skills/rye/notes/x.md': { link: '/home/ada/x.md' },
+      'skills/wheat': { link: '/home/ada/wheat' },
+    })
+    const { findings } = walk(createSource(root), 1, limits)
+    expect(findings.map(({ path, isAside = false }) => [path, isAside])).toEqual([
+      ['app/web', true],
+      ['skills/rye/notes/x.md', false],
+      ['skills/wheat', false],
+    ])
+  })
+
   it('says what a finding is about, without facts of the machine', () => {
     const root = build({
       '.gitignore': 'old/\n',

@@ -102,7 +102,10 @@ function resolveId(
   for (const { candidate } of shadowed) {
     const code = candidate.skill.found.copy === undefined ? 'shadowed-skill' : 'edited-copy'
     const finding: Finding = createFinding(code, { id, winner: place })
-    const isAside = !areRivals(candidate.skill, winner.skill)
+    const loserPlace = show(candidate.skill.found.source, getEntryPath(candidate.skill))
+    const isAside =
+      !areRivals(candidate.skill, winner.skill) ||
+      (isLone(candidate.skill.found.form) && getClientFolder(loserPlace) !== getClientFolder(place))
     lose(candidate.skill, 'shadowed', isAside ? { ...finding, isAside } : finding)
   }
   for (const { skill } of ambiguous) {
@@ -131,6 +134,11 @@ function resolveId(
     unmet: shareEmpty([]),
     mcpServers: shareEmpty(listServerNames(winner.skill)),
   }
+}
+
+/** A command is for the client of its folder: a skill in the folder of another client is another form of it. */
+function getClientFolder(place: string): string | undefined {
+  return /^(?:.{0,200}\/)?(\.[\w-]{1,40})\//.exec(place)?.[1]
 }
 
 function getShown(skill: AnalyzedSkill, rules: ClientRules | undefined): Pick<ResolvedSkill, 'shown'> {

@@ -6,7 +6,7 @@
  * read, with two exceptions: `.gitignore` files, and entries so small that they may be links which git checked out as text. A tree
  * is never trusted: every way through it is bounded.
  */
-import { resolvePath } from '../../core/files/path.ts'
+import { getParentPath, resolvePath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
 import type { Limits, Source, Walked } from '../types.ts'
 import { createChoice, filterInnerPaths, listParents } from './choice.ts'
@@ -49,10 +49,24 @@ export function walk(
     if (folder !== undefined) run(search, folder)
   }
   keepApart(search)
+  lowerStrayLinks(search)
   if (search.skills.length === 0 && search.passedOver.length === 0 && search.leftOut.length === 0) {
     reportFinding(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
   }
   return finishSearch(search)
+}
+
+/** A broken link in a folder without skills, and in none of them, breaks no skill. */
+function lowerStrayLinks(search: Search): void {
+  const { findings, skills } = search
+  if (!findings.some(({ code }) => code === 'broken-symlink')) return
+  const folders = new Set(skills.map(({ skill }) => skill.path))
+  const parents = new Set(Array.from(folders, getParentPath))
+  const isStray = (path: string) =>
+    path !== '' && !parents.has(getParentPath(path)) && !listParents(path).some(each => folders.has(each))
+  search.findings = findings.map(each =>
+    each.code === 'broken-symlink' && isStray(each.path) ? { ...each, isAside: true } : each,
+  )
 }
 
 function searchContent(search: Search): void {

@@ -161,13 +161,15 @@ const placeholder =
 const title = /^["']?[Tt]odo [A-Za-z]/
 
 function borrowDescription(parsed: Parsed, name: string, position: Position, given: Finding[]): Description {
-  const { form, unusable, firstParagraph, headings } = parsed
+  const { form, unusable, firstParagraph, headings, frontmatter } = parsed
   // Parse reports why there is nothing to load.
   if (unusable !== undefined) return { description: '', borrowed: false, findings: [] }
   const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
   if (form?.description) return { description: form.description, borrowed: false, findings }
   const description = firstParagraph || headings[0]?.title || name
-  findings.push(createFinding('borrowed-description', { start: toExcerpt(description, 60) }, { position }))
+  // Without frontmatter there is a finding that says more.
+  if (frontmatter !== undefined || form !== undefined)
+    findings.push(createFinding('borrowed-description', { start: toExcerpt(description, 60) }, { position }))
   return { description, borrowed: true, findings }
 }
 

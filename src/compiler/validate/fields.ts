@@ -109,10 +109,15 @@ function locate({ frontmatter }: Reading, { key, pointer }: Entry) {
   return { key, position: findPosition(frontmatter, pointer) }
 }
 
-/** `argument-hint: [topic]` is a YAML list, but authors mean text: Claude Code reads it as text. */
+/** `argument-hint: [topic]` is a YAML list, but authors mean text: Claude Code reads it as text, and Copilot CLI refuses the skill. */
 function readHint(reading: Reading): string | undefined {
   const entry = reading.entries.get('argument-hint')
   if (!Array.isArray(entry?.value)) return readListedText(reading, 'argument-hint')
+  const facts = { key: entry.key, expected: 'text', actual: 'a list' }
+  const { position } = locate(reading, entry)
+  reading.findings.push(
+    createFinding('invalid-type', facts, { ...(position && { position }), isAside: true }),
+  )
   const items = listItems(reading, entry.value, entry.pointer)
   return items.length === 0 ? undefined : keepText(reading, entry, `[${items.join(', ')}]`)
 }

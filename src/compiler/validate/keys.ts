@@ -46,7 +46,8 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
       const aside = defaults.get(name) === value && ({ isAside: true } as const)
       findings.push(createFinding(code, { key, canonical: name }, { position, ...repair, ...aside }))
     } else if (field.specification !== true) {
-      const aside = name === 'argument-hint' && ({ isAside: true } as const)
+      const isHarmless = name === 'argument-hint' || defaults.get(name) === value
+      const aside = isHarmless && ({ isAside: true } as const)
       const facts = { key, clients: listReaders(field) }
       findings.push(createFinding('foreign-field', facts, { position, ...aside }))
     }

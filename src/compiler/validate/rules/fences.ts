@@ -4,7 +4,7 @@ import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
-import { readFence } from '../../parse/markdown/markdown-blocks.ts'
+import { listFences, readFence } from '../../parse/markdown/markdown-blocks.ts'
 import { parsePage } from '../../parse/parse.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
@@ -58,10 +58,15 @@ interface Fault {
 /** A block that begins with signs alone after a fault is its consequence: the fence that should have closed. */
 function findUnclosedFences(text: string, code: Parsed['code'], bodyStart: number): Fault[] {
   const faults: Fault[] = []
+  let closings: Set<number> | undefined
   for (const { kind, position, lang } of code) {
     if (kind !== 'block' || (faults.length > 0 && lang === undefined)) continue
     const fault = readBlock(text, position, bodyStart)
-    if (fault !== undefined) faults.push(fault)
+    if (fault === undefined) continue
+    // After a line with a tag the parser takes a fence for HTML, and its end for the start of a block. An agent reads the signs.
+    closings ??= new Set(listFences(text).map(({ whole }) => whole[1]))
+    const lineEnd = text.indexOf('\n', position.start.offset)
+    if (!closings.has(lineEnd < 0 ? text.length : lineEnd)) faults.push(fault)
   }
   return faults
 }

@@ -20,8 +20,8 @@ export function unportableVariable(parsed: Parsed, report: Report): void {
   for (const [variable, position] of found.sort(([, a], [, b]) => a.start.offset - b.start.offset)) {
     if (seen.has(variable)) continue
     seen.add(variable)
-    // A skill that names the root of its plugin or of a project is written for the client that has such roots.
-    const aside = /_(?:PLUGIN_ROOT|PROJECT_DIR)\b/.test(variable) && ({ isAside: true } as const)
+    // A skill that names a folder of its plugin or of a project is written for the client that has such folders.
+    const aside = /_(?:PLUGIN_ROOT|PLUGIN_DATA|PROJECT_DIR)\b/.test(variable) && ({ isAside: true } as const)
     report('unportable-variable', { variable, client: getClient(variable) }, { position, ...aside })
   }
 }

@@ -224,7 +224,7 @@ export const bodyCodes = {
   },
   'included-file': {
     summary: 'An include that some clients follow',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { target: string }) =>
       `\`@${f.target}\` includes a file in some clients and is plain text in others`,
     hint: (f: { target: string }) => `Link to it: \`[${f.target}](${f.target})\``,
