@@ -279,6 +279,8 @@ export interface Reference {
   run?: 'direct' | 'interpreter' | 'read'
   /** Where a command first calls it as a program, in a text that makes no file executable. */
   call?: Position
+  /** Where a command, or a sentence that begins with an order, first runs or reads it. */
+  told?: Position
   /** Long options that commands give to it: `--weight`. */
   options?: { name: string; position: Position }[]
 }

@@ -748,8 +748,9 @@ describe('a command', () => {
     })
     const { diagnostics } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
     const found = diagnostics.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
+    const severity = command.startsWith('python skills/') ? 'info' : 'warning'
     expect(found.map(each => [each.severity, each.hint])).toEqual(
-      hint === undefined ? [] : [['warning', expect.stringContaining(hint)]],
+      hint === undefined ? [] : [[severity, expect.stringContaining(hint)]],
     )
   })
 })
@@ -786,6 +787,15 @@ test.each([
   ['Read `hooks/flour.json` first.', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
   ['Read `docs/reference/flour.md` first.', '${CLAUDE_PLUGIN_ROOT}/docs/reference/flour.md'],
   ['Run it:\n\n```sh\nsh hooks/start.sh\n```', '${CLAUDE_PLUGIN_ROOT}/hooks/start.sh'],
+  [
+    'See `hooks/flour.json`.\n\nWhen it is late, read `hooks/flour.json`.',
+    '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json',
+  ],
+  ['Always read `schemas/a.json` and `hooks/flour.json`.', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
+  ['- **Flour:** load `hooks/flour.json`', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
+  ['Read these files:\n\n- `hooks/flour.json`', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
+  ['See `hooks/flour.json` for the flour.', undefined],
+  ['The oven is modeled on what you open with `hooks/flour.json`.', undefined],
   ['Read `docs/flour.md` first.', undefined],
   ['Read `schemas/own.json` first.', undefined],
   ['The hook has `hooks/flour.json`.', undefined],

@@ -162,6 +162,7 @@ const analysisFields: Table<Analysis> = {
       cwd: checkOptional(isText),
       run: checkOptional(checkChoice('direct', 'interpreter', 'read')),
       call: checkOptional(isPosition),
+      told: checkOptional(isPosition),
       options: checkOptional(checkArray(checkObject({ name: isText, position: isPosition }))),
     }),
   ),

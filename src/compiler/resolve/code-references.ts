@@ -106,9 +106,8 @@ function checkPluginPath(context: Context, reference: Reference): End {
 /** A file of the plugin by its path from the plugin's root, where the text orders to open or run it. */
 function reportPluginPath(context: Context, reference: Reference, inside: string): void {
   const { skill, project } = context
-  const { cue, cwd, kind } = reference
-  const isOrder = cwd === undefined && (cue === 'run' || cue === 'read')
-  if (!isOrder || project !== undefined || isAboutSkills(skill)) return
+  const { told, cwd, kind } = reference
+  if (told === undefined || cwd !== undefined || project !== undefined || isAboutSkills(skill)) return
   // Projects have such folders, too.
   const [first = '', ...rest] = inside.split('/')
   if (PROJECT.test(first) && (kind === 'command' || rest.length < 2)) return
@@ -119,9 +118,9 @@ function reportPluginPath(context: Context, reference: Reference, inside: string
   // Only Claude Code has a name for the folder.
   if (lookUp(context, normalizePath(plugin, '.claude-plugin/plugin.json'), false) !== true) return
   const facts = { target: reference.target, folder: PLUGIN_ROOT, better: `${PLUGIN_ROOT}/${inside}` }
-  const use = { line: reference.position.start.line, run: reference.run === undefined ? 'reads' : 'runs' }
+  const use = { line: told.start.line, run: reference.run === undefined ? 'reads' : 'runs' }
   context.result.findings.push(
-    createFinding('wrong-folder', { ...facts, ...use, only: 'yes' }, { position: reference.position }),
+    createFinding('wrong-folder', { ...facts, ...use, only: 'yes' }, { position: told }),
   )
 }
 
@@ -160,7 +159,9 @@ function reportWrongFolder(
 ): void {
   if (run === undefined) return
   const facts = { target, ...where, line: position.start.line, run: run === 'read' ? 'reads' : 'runs' }
-  result.findings.push(createFinding('wrong-folder', facts, { position }))
+  // The skill may be for work on this repository.
+  const aside = where.folder === '' && ({ isAside: true } as const)
+  result.findings.push(createFinding('wrong-folder', facts, { position, ...aside }))
 }
 
 /** The rest of a path after the skill's own folder below `skills`: `.claude/skills/rye-bread/x.md`. */

@@ -68,7 +68,7 @@ export function parseBody(tree: Root, text: string, bodyStart: number): Body {
   return finish(reading)
 }
 
-interface NamedPath extends CodePath, Pick<Reference, 'kind' | 'position' | 'call'> {
+interface NamedPath extends CodePath, Pick<Reference, 'kind' | 'position' | 'call' | 'told'> {
   again: Position[]
   options: NonNullable<Reference['options']>
 }
@@ -114,7 +114,7 @@ function finish(reading: Reading): Body {
     )
     references.push({ kind, ...target, position, ...(path && { path }) })
   }
-  for (const { kind, target, position, again, cue, cwd, run, call, options } of codePaths.values()) {
+  for (const { kind, target, position, again, cue, cwd, run, call, told, options } of codePaths.values()) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
     // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
@@ -128,6 +128,7 @@ function finish(reading: Reading): Body {
       ...(cwd !== undefined && { cwd }),
       ...(run !== undefined && { run }),
       ...(call !== undefined && !reading.text.includes('chmod') && { call }),
+      ...(told !== undefined && { told }),
       ...(options.length > 0 && { options }),
     })
   }
@@ -311,7 +312,7 @@ const WEIGHTS = { none: 0, local: 1, hinted: 2, listed: 3, read: 4, run: 5, made
 
 function addCodePath(
   kind: Reference['kind'],
-  { target, cue, cwd, run }: CodePath,
+  { target, cue, cwd, run, isTold = kind === 'command' && (cue === 'read' || cue === 'run') }: CodePath,
   position: Position,
   { codePaths }: Reading,
   options: NonNullable<Reference['options']> = [],
@@ -319,6 +320,7 @@ function addCodePath(
   const key = cwd === undefined ? target : `${cwd} ${target}`
   const known = codePaths.get(key)
   const call = run === 'direct' ? position : undefined
+  const told = isTold ? position : undefined
   if (known === undefined) {
     codePaths.set(key, {
       kind,
@@ -329,6 +331,7 @@ function addCodePath(
       ...(cwd && { cwd }),
       ...(run && { run }),
       ...(call && { call }),
+      ...(told && { told }),
       options,
     })
     return
@@ -336,6 +339,7 @@ function addCodePath(
   known.again.push(position)
   known.options.push(...options)
   if (call !== undefined) known.call ??= call
+  if (told !== undefined) known.told ??= told
   known.run ??= run
   if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
 }

@@ -8,6 +8,8 @@ import { type FileUse, findUses } from '../shell/uses.ts'
 export interface CodePath extends Pick<Reference, 'cwd' | 'run'> {
   target: string
   cue: NonNullable<Reference['cue']>
+  /** A sentence that begins with an order has it. */
+  isTold?: boolean
 }
 
 export interface PlacedPath extends CodePath {
@@ -52,6 +54,12 @@ const leading = /→\s+$/
 const ownFolders = /^(?:references?|scripts|assets|templates|resources|rules|workflows)\//
 const supposing =
   /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
+/** A sentence, or an item after its label, that begins with an order; a clause of one that ends with it. "See" only points. */
+const telling =
+  /^\W{0,12}(?:\d{1,3}[.)]\s{1,4})?(?:\*\*[^*]{1,60}\*\*\W{0,4})?(?:(?:then|next|first|also|always|now|please|finally)\W{1,2})?(?:re-?)?(?:read|load|open|run|execute|follow)\b/i
+const tellingLast =
+  /(?:[,:;—–|→(*]|\b(?:then|and|always|first|now|must|please|also))\W{0,4}(?:re-?)?(?:read|load|open|run|execute|follow)(?:\s+the)?[:*]{0,3}\s+$/i
+const tellingHan = /(?:阅读|运行|执行|加载)[\s*：:]{0,4}$/
 /** The same in Chinese, the language of many skills. */
 const orderingHan = /(?:参考|参阅|参见|查阅|详见|阅读|运行|执行|加载)[\s*：:]{0,4}$/
 const supposingHan = /例如|比如|示例|不要|用户|项目/
@@ -142,7 +150,9 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   const isCloned = around.clones === true && !ownFolders.test(found.target)
   const cue = isSupposed ? 'made' : found.isOwn ? 'own' : isCloned ? 'none' : readCue(found.target, around)
   if (found.base === 'home') return { target: found.target, cue, cwd: 'home' }
-  return { target: found.target, cue: cue === 'read' && found.base === 'plugin' ? 'hinted' : cue }
+  if (cue !== 'read') return { target: found.target, cue }
+  if (found.base === 'plugin') return { target: found.target, cue: 'hinted' }
+  return { target: found.target, cue, isTold: isTold(around) }
 }
 
 interface ReadPath {
@@ -206,6 +216,14 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   if (isListed && resourceHeading.test(around.heading ?? '')) return 'listed'
   return isReading(near) || isListed ? 'hinted' : 'none'
+}
+
+function isTold(around: TextAround): boolean {
+  if (readingList.test(findIntroduction(around))) return true
+  const before = dropEarlierPaths(around.before)
+  const end = Array.from(before.matchAll(sentenceEnd)).at(-1)
+  const sentence = end === undefined ? before : before.slice(end.index + end[0].length)
+  return telling.test(sentence) || tellingLast.test(sentence) || tellingHan.test(sentence)
 }
 
 function findIntroduction({ above, before }: TextAround): string {
