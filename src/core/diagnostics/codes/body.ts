@@ -44,7 +44,7 @@ export const bodyCodes = {
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     message: (f: { target: string }) => `The text differs from \`${f.target}\`, which it is a copy of`,
-    hint: () => 'Make changes in the file, and copy it again with `--fix`',
+    hint: () => 'Make changes in the file, and run `skillc check --fix`',
   },
   'missing-include': {
     summary: 'An include without its file or its end',
