@@ -351,15 +351,17 @@ const MOST_LEVELS = 8
 /** UTF-16 units around a command that may say that its file can be missing. */
 const OPTIONAL_ROOM = 200
 const fallback = /^[^\n|]{0,200}\|\|\s{0,4}(?:echo|true|printf|:)(?![\w-])/
-const optionalComment =
-  /(?:^|\n)[ \t]*#[^\n]*\b(?:(?:if|when)\s(?:it\s)?(?:available|exists?|present)|optional)\b[^\n]*\n[^\n]*$/i
+const optional = /\b(?:(?:if|when)\s(?:it\s)?(?:available|exists?|present)|optional)\b/i
 
 /** The line goes on without the file, or the comment above it says so. */
 function isOptionalRun(code: string, end: number): boolean {
-  return (
-    fallback.test(code.slice(end, end + OPTIONAL_ROOM)) ||
-    optionalComment.test(code.slice(Math.max(0, end - OPTIONAL_ROOM), end))
-  )
+  if (fallback.test(code.slice(end, end + OPTIONAL_ROOM))) return true
+  const above =
+    code
+      .slice(Math.max(0, end - OPTIONAL_ROOM), end)
+      .split('\n')
+      .at(-2) ?? ''
+  return comment.test(above) && optional.test(above)
 }
 
 const fileName = /^(\.\/)?([\w@+-][\w@.+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,7})$/
