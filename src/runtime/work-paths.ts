@@ -7,7 +7,7 @@ const MOST_FOLDERS = 64
 /** `from`: the folder that relative paths count from, where it is not the project's. Paths out of the project match nothing. */
 export function toWorkPaths(paths: readonly string[], project = '', from = ''): string[] {
   const start = from === '' ? '' : (toWorkPaths([from], project)[0] ?? '')
-  const root = toSlashes(project).replace(/\/+$/, '')
+  const root = toSlashes(project).replace(/\/$/, '')
   return paths.flatMap(path => {
     const whole = toSlashes(path)
     if (!isAbsolute(whole)) return normalizePath(start, whole)

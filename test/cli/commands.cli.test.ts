@@ -158,7 +158,9 @@ test.each(SHELLS)('completion in %s knows every command and flag', shell => {
 
 /** Keys that say more than a flag can. `roots` are arguments. */
 const FILE_ONLY =
-  '$schema agents budget checks extends fields licenses overrides permissions roots rules search sources targets'.split(' ')
+  '$schema agents budget checks extends fields licenses overrides permissions roots rules search sources targets'.split(
+    ' ',
+  )
 
 test('every key of the configuration is set by a flag of its type, or by the file alone', () => {
   const { properties } = JSON.parse(read('schema/config.schema.json'))
