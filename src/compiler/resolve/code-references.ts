@@ -61,9 +61,14 @@ export function checkCodePath(
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
   if (around !== undefined) return around
-  if (isProven) return reportMissing(context, reference, inside)
+  if (isProven && isProjectKnown(context)) return reportMissing(context, reference, inside)
   const [suggestion] = findNearest(context, reference.target, inside)
   return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
+}
+
+/** Whether the files of the project that the skill is used in can be looked up. */
+function isProjectKnown(context: Context): boolean {
+  return context.project === undefined || lookUp(context, context.project, false) !== undefined
 }
 
 /** A path in the folder of skills of a user, such as `~/.claude/skills/`. `below`: from the skill's folder, if it is in that. */

@@ -37,7 +37,9 @@ export function reportMissing(
     const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
     const evidence = { line: position.start.line, use: isRun ? 'runs' : isInList ? 'names' : 'reads' }
     const found = createFinding('missing-path', { ...facts, ...(isOrder && evidence) }, place)
-    context.result.findings.push(isOrder ? found : { ...found, isAside: true })
+    // The title of a list may name another folder.
+    const isSure = isOrder && evidence.use !== 'names'
+    context.result.findings.push(isSure ? found : { ...found, isAside: true })
   }
   if (isLeftOut) return { where: 'left-out' }
   return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }

@@ -192,5 +192,7 @@ function createNameFinding(
   const code = kind === 'listed' ? 'unknown-related-skill' : 'unknown-skill'
   const position = mentions.find(each => each.kind === kind && each.name === name)?.position
   const place = link ? { file: link.file, position: getLinkPosition(link.at) } : position && { position }
-  return createOwnFinding(skill, createFinding(code, { name, suggestion }, place))
+  // Without a name like it, the skill may come from elsewhere.
+  const aside = code === 'unknown-skill' && suggestion === '' && ({ isAside: true } as const)
+  return createOwnFinding(skill, createFinding(code, { name, suggestion }, { ...place, ...aside }))
 }

@@ -46,7 +46,7 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
       const aside = defaults.get(name) === value && ({ isAside: true } as const)
       findings.push(createFinding(code, { key, canonical: name }, { position, ...repair, ...aside }))
     } else if (field.specification !== true) {
-      const isHarmless = name === 'argument-hint' || defaults.get(name) === value
+      const isHarmless = name === 'argument-hint' || name === 'user-invocable' || defaults.get(name) === value
       const aside = isHarmless && ({ isAside: true } as const)
       const facts = { key, clients: listReaders(field) }
       findings.push(createFinding('foreign-field', facts, { position, ...aside }))

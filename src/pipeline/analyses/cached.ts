@@ -21,7 +21,7 @@ export type AnalysisSettings = Pick<
   | 'parts'
   | 'cacheKey'
   | 'threads'
->
+> & { project?: string | undefined }
 
 /**
  * `store` keeps the analyses. `forReport`: no bundle is made of them, so what only that contains is left out where no later build
@@ -34,7 +34,7 @@ export function openCachedAnalyses(
   { forReport = false } = {},
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
-    const exists = createExists(settings.sources, skills)
+    const exists = createExists(settings.sources, skills, settings.project)
     const isKept = store.isKept || settings.cacheKey !== undefined
     const analyzer = { ...getAnalyzerOptions(settings), forReport: forReport && !isKept }
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)

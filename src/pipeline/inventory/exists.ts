@@ -11,8 +11,8 @@ import { isBelow } from '../../core/files/real-path.ts'
 /** Skills that come one after the other ask about the same paths. */
 const MOST_KNOWN = 4_096
 
-/** Looks a path up once for skills that are together, and only inside the repository of a root. */
-export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
+/** Looks a path up once for skills that are together, and only inside the repository of a root, or the project where there is none. */
+export function createExists(sources: Source[], skills: FoundSkill[], project?: string): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()
   let held: Set<string>[] | undefined
@@ -23,7 +23,7 @@ export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
       return path.startsWith('..') ? undefined : held[source]?.has(path)
     }
     const { dir } = from
-    const top = tops.get(dir) ?? findWorkTree(dir) ?? dir
+    const top = tops.get(dir) ?? findWorkTree(dir) ?? findProject(dir, project) ?? dir
     tops.set(dir, top)
     const file = join(dir, path.replace(OR_IGNORED, ''))
     if (file !== top && !isBelow(top, file)) return undefined
@@ -35,6 +35,10 @@ export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
     known.set(asked, exists)
     return exists
   }
+}
+
+function findProject(dir: string, project: string | undefined): string | undefined {
+  return project !== undefined && isBelow(project, dir) ? project : undefined
 }
 
 export function isOnDisk({ dir, holds }: Pick<Source, 'dir' | 'holds'>): boolean {

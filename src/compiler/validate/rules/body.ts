@@ -32,7 +32,7 @@ const SHORT_LINES = 1000
 /** An estimate above the limit by this much is above it when counted, too. */
 const SURE = 1.1
 /** From here on, most maintainers split a body. */
-const HEAVY = 1.5
+const HEAVY = 2
 
 /** Points to the first line over the limit, where there is one. The advice is about skills; none exists for commands. */
 export function findLongBody(

@@ -11,7 +11,7 @@ import type { Report } from './rule.ts'
 
 export function unclosedFence({ text, code, bodyStart }: Parsed, report: Report): void {
   for (const { facts, position } of findUnclosedFences(text, code, bodyStart))
-    report('unclosed-fence', facts, { position })
+    report('unclosed-fence', facts, { position, ...(facts.inner > 0 && { isAside: true }) })
 }
 
 /**

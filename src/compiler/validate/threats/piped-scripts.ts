@@ -96,7 +96,7 @@ const printing =
 /** Whether a command is in a comment, or in a text that is shown to a person and fed to no other command. */
 function isPrinted(text: string, start: number, end: number): boolean {
   const before = readLineBefore(text, start)
-  if (comment.test(before)) return true
+  if (comment.test(before) || isInShownText(text, start)) return true
   const open = Math.max(before.lastIndexOf('"'), before.lastIndexOf("'"))
   const quote = before[open]
   if (quote === undefined || /[`$]/.test(before.slice(open)) || !printing.test(before.slice(0, open)))
@@ -104,6 +104,18 @@ function isPrinted(text: string, start: number, end: number): boolean {
   const [rest = ''] = text.slice(end, end + LONGEST).split('\n', 1)
   const close = rest.indexOf(quote)
   return close >= 0 && !rest.slice(close).includes('|')
+}
+
+const LONGEST_SHOWN = 4_000
+const shownText = /^[ \t]{0,40}cat(?: >&2)? <<-?[ \t]?["']?(\w{1,20})["']?(?: >&2)?[ \t]*$/gm
+
+/** Whether a line is in a here-document that `cat` shows: `cat >&2 <<'EOF'`. */
+function isInShownText(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_SHOWN), start)
+  const opening = [...before.matchAll(shownText)].at(-1)
+  if (opening === undefined) return false
+  const [line, end] = opening
+  return !before.slice(opening.index + line.length).includes(`\n${end}\n`)
 }
 
 /** Whether a text describes a command rather than asking for it: no address, a stand-in, or an attack. */

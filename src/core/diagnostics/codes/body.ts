@@ -131,7 +131,7 @@ export const bodyCodes = {
   },
   'escaping-reference': {
     summary: "A link that leaves the skill's folder",
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string; owner: string; kind: 'command' | 'skill' }) =>
       f.owner === ''
         ? `\`${f.target}\` is outside the ${f.kind}; it breaks when the ${f.kind} is installed elsewhere`
