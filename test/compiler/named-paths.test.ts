@@ -238,6 +238,8 @@ describe('inline code', () => {
     ['| Productivity | `rules/gone.md` |', 'missing'],
     ['Read `references/gone.md` (in `cake`).', "another skill's"],
     ['Invoke `bakery:cake` and read `references/gone.md`.', "another skill's"],
+    ['Go to `/bakery:cake` for dough. See the `a-b` tool: read `references/gone.md`.', "another skill's"],
+    ['Use the installed `cake` `references/gone.md` first.', "another skill's"],
     ['Write the plan to `references/gone.md`.', 'made'],
     ['For example `references/gone.md`.', 'an example'],
     ['A `references/gone.md` file would be helpful.', 'an example'],

@@ -97,8 +97,9 @@ const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,?
 const othersName = /`(\/?[\w:.-]{1,64})`\*{0,2}(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
 /** Another skill anywhere before in the paragraph: "use the `dbsnp-database` skill". */
 const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
-/** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read ". */
-const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
+/** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read "; or its command, or one that is installed. */
+const othersId =
+  /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$|`\/[\w-]{1,64}:[\w-]{1,64}`|\binstalled `[\w-]{1,64}` $/
 /** Says that the file may be or is missing. */
 const perhaps =
   /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
