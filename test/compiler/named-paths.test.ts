@@ -239,6 +239,7 @@ describe('inline code', () => {
     ['Read `references/gone.md` (in `cake`).', "another skill's"],
     ['Invoke `bakery:cake` and read `references/gone.md`.', "another skill's"],
     ['Go to `/bakery:cake` for dough. See the `a-b` tool: read `references/gone.md`.', "another skill's"],
+    ['Fill it. Write the script to the usual place:\n\n- Go: `scripts/gone.go`', 'made'],
     ['Use the installed `cake` `references/gone.md` first.', "another skill's"],
     ['Write the plan to `references/gone.md`.', 'made'],
     ['For example `references/gone.md`.', 'an example'],

@@ -37,7 +37,7 @@ test('the corpus has as many findings of each code as when they were judged', as
     'missing-file warning 102',
     'missing-frontmatter warning 3',
     'missing-heading info 16',
-    'missing-name warning 2',
+    'missing-name info 2',
     'missing-path warning, info 29',
     'misspelled-field info 3',
     'piped-installer info 11',

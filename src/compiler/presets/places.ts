@@ -178,7 +178,8 @@ function searchBelow(from: string, project: string): Below {
     const { folders: names, files } = listNames(dir)
     visited.push({ dir, depth, names })
     looked.push(dir, join(dir, '.gitignore'))
-    for (const name of files) if (name.toLowerCase() === 'skill.md') seen.push(join(dir, name))
+    // Other spellings are skills only where a client reads them: `docs/cli/skill.md` is a page.
+    for (const name of files) if (name === 'SKILL.md') seen.push(join(dir, name))
     const rules = files.includes('.gitignore') ? withRules(dir, above) : above
     const inner = names
       .filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))

@@ -23,7 +23,7 @@ export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string
   const here = tracked.flatMap(path => {
     if (!isWithin(above, path)) return []
     const inner = above === '' ? path : path.slice(above.length + 1)
-    return isEntry(inner) ? [inner] : []
+    return isEntry(inner) && inner.endsWith('SKILL.md') ? [inner] : []
   })
   const paths = new Set([...here, ...seen.map(file => toPosix(relative(cwd, file)))])
   const isSearched = createSearchedCheck(cwd, sources)

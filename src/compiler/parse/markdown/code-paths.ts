@@ -84,7 +84,7 @@ const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
 /** Introduces a list of files that are put elsewhere: "Installed scripts include:", "**Fix:** Move it there:" */
 const placing =
-  /^\W{0,4}(?:\w{1,20}\W{1,4})?(?:installed|generated|created|produced|output|expected|create|move|put)\b/i
+  /^\W{0,4}(?:\w{1,20}\W{1,4})?(?:installed|generated|created|produced|output|expected|create|move|put)\b|\b(?:write|save) (?:the|a|your|its) [^.:\n]{1,60} (?:to|at|in|into|under) [^.:\n]{1,60}:\s{0,4}$/i
 /** Introduces a list of files to open: "Read these files:" */
 const readingList =
   /^\W{0,4}(?:(?:first|then|next|always|before \w+),? )?(?:read|load|open|consult|review)\b[^.:：]{0,60}(?:files?|documents?|docs|sources?|material|context|references?|these|following|in order|all|first)\b[^.:：]{0,40}[:：]/i

@@ -8,7 +8,7 @@ function isName(text: string): boolean {
 export const frontmatterCodes = {
   'missing-name': {
     summary: 'No `name`',
-    severity: { strict: 'error', standard: 'warning' },
+    severity: { strict: 'error', standard: 'info' },
     reference: true,
     message: (f: { folder: string }) => `No \`name\`; the folder's name \`${f.folder}\` stands in`,
     hint: (f: { folder: string }) =>
