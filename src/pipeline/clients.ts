@@ -127,7 +127,7 @@ function createRow(skill: AnalyzedSkill, copies: AnalyzedSkill[], sources: Sourc
 
 /** What one client's answer means for a build: ids, winners, and what is left out. */
 function createClientRules(
-  { identity }: Preset,
+  { identity, sameName }: Preset,
   skills: AnalyzedSkill[],
   { cells, found }: Answer,
   sources: Source[],
@@ -135,6 +135,7 @@ function createClientRules(
   const numbers = new Map(sources.map(({ dir }, source) => [toPosix(dir), source]))
   const rules: ClientRules = {
     ignoresCase: identity.ignoresCase ?? false,
+    goesByPath: sameName.between === 'path',
     placements: new Map(),
     lost: new Map(),
   }

@@ -5,6 +5,8 @@ import type { Exists, Links } from './links.ts'
 
 export interface ClientRules {
   ignoresCase: boolean
+  /** Paths decide between places, whatever their ranks. */
+  goesByPath: boolean
   placements: Map<AnalyzedSkill, ClientPlacement>
   lost: Map<AnalyzedSkill, Code>
 }

@@ -71,6 +71,7 @@ export function sortCandidates(candidates: Candidate[], sources: Source[], rules
 
 /** The rank of the client's place, or of the best place that leads to the skill; lower wins. */
 export function computeRank(skill: AnalyzedSkill, sources: Source[], rules?: ClientRules): number {
+  if (rules?.goesByPath) return 0
   const placed = rules?.placements.get(skill)?.source
   const used = placed === undefined ? [skill.found, ...(skill.found.elsewhere ?? [])] : [{ source: placed }]
   return Math.min(...used.map(({ source }) => sources[source]?.rank ?? 0))
