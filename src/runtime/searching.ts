@@ -38,7 +38,7 @@ export async function searchSession(
 ): Promise<SkillHit[]> {
   const { core, gate, opened, inUse, project } = session
   const called = new Set<string>()
-  const folders = new Map<string, string>()
+  const admitted = new Map<string, ManifestSkill>()
   const paths = options.paths && { paths: toWorkPaths(options.paths, project) }
   const hits = await searchAs(
     {
@@ -47,7 +47,7 @@ export async function searchSession(
         const { skill } = entry
         const permission = gate.reach(entry, by)
         if (permission === undefined) return undefined
-        folders.set(skill.id, getFolder(skill, session))
+        admitted.set(skill.id, skill)
         if (by === 'user' || !isConditional(skill) || opened.has(skill.id) || inUse.has(skill.id))
           return { permission }
         if (!isNear) return undefined
@@ -60,7 +60,10 @@ export async function searchSession(
     { ...options, ...paths },
   )
   for (const { id } of hits) if (called.has(id)) opened.add(id)
-  return hits.map(hit => ({ ...hit, folder: folders.get(hit.id) ?? '' }))
+  return hits.map(hit => {
+    const skill = admitted.get(hit.id)
+    return { ...hit, folder: skill === undefined ? '' : getFolder(skill, session) }
+  })
 }
 
 async function searchAs(
