@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { check, compile, formatReport, type Options, type Report } from '../../src/index.ts'
+import { FORMATS } from '../../src/report/format.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
@@ -147,16 +148,7 @@ test('every format, with words that no terminal obeys', async () => {
   const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message, hint: `${message}!` } }
   const report = await check({ cwd: plantProject({ checks }), cache: false })
   expect(report.diagnostics).toMatchObject([{ message: 'No \\u{1b}[31mcurl\\u{202e}' }])
-  for (const format of [
-    'pretty',
-    'compact',
-    'json',
-    'sarif',
-    'github',
-    'gitlab',
-    'junit',
-    'markdown',
-  ] as const) {
+  for (const format of FORMATS) {
     const text = await formatReport(report, format)
     expect(text).toContain('acme/no-curl')
     expect(text).not.toMatch(/\u001b\[31mcurl|\u202e/)

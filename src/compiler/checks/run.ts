@@ -1,7 +1,7 @@
 /** Runs the checks of a configuration on one entry: one walk of its tree for all selectors. */
 import type { Nodes } from 'mdast'
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
-import { createOwnFinding, FINDINGS_LIMIT } from '../../core/diagnostics/finding.ts'
+import { createWordedFinding, FINDINGS_LIMIT } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
 import { type ExactPattern, findMatch, findMatches, MOST_STEPS_OF_CHECKS } from '../../core/match/find.ts'
 import { createLocator } from '../../core/text/lines.ts'
@@ -92,7 +92,7 @@ function createReporter(): Reporter {
         return
       }
       const said = words === undefined ? own : { ...own, message: `${own.message}: ${words}` }
-      const finding = createOwnFinding(code, said, {
+      const finding = createWordedFinding(code, said, {
         ...(position !== undefined && { position }),
         ...(edits !== undefined && (safe === true ? { fix: edits } : { unsafeFix: edits })),
       })

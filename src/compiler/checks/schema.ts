@@ -3,7 +3,7 @@
  * in the schema and the values. Unlike a compiler of schemas it can be given any.
  */
 
-import { isShallow } from '../../core/json/shapes.ts'
+import { isMap, isShallow } from '../../core/json/shapes.ts'
 import type { Json, JsonObject } from '../../core/json/types.ts'
 import { compileExact, findMatch } from '../../core/match/find.ts'
 import { formatCount } from '../../core/text/quantity.ts'
@@ -49,7 +49,7 @@ function compile(schema: Json, compiling: Compiling): SchemaTest {
     return (_, pointer, faults) => faults.push({ pointer, words: `${quoteField(pointer)} is not allowed` })
   const inner = { ...compiling, depth: compiling.depth + 1 }
   if (inner.depth > DEEPEST) throw reject(compiling, `is nested deeper than ${DEEPEST}`)
-  if (!isObject(schema))
+  if (!isMap(schema))
     throw reject(compiling, `has \`${JSON.stringify(schema).slice(0, 40)}\` in place of a schema`)
   const tests = Object.entries(schema).flatMap(([keyword, argument]) => {
     if (--compiling.budget.keywords < 0)
@@ -79,7 +79,7 @@ const TYPES: Record<string, { words: string; fits: (value: Json) => boolean }> =
   boolean: { words: 'true or false', fits: value => typeof value === 'boolean' },
   null: { words: 'null', fits: value => value === null },
   array: { words: 'a list', fits: value => Array.isArray(value) },
-  object: { words: 'a map', fits: value => isObject(value) },
+  object: { words: 'a map', fits: value => isMap(value) },
 }
 
 const KEYWORDS: Record<string, Create> = {
@@ -104,17 +104,17 @@ const KEYWORDS: Record<string, Create> = {
   required: (argument, compiling) => {
     const names = takeTexts(argument, 'required', compiling)
     return (value, pointer, faults) => {
-      if (!isObject(value)) return
+      if (!isMap(value)) return
       for (const name of names)
         if (!Object.hasOwn(value, name))
           faults.push({ pointer, words: `${quoteField(joinPointer(pointer, name))} is missing` })
     }
   },
   properties: (argument, compiling) => {
-    if (!isObject(argument)) throw reject(compiling, 'has `properties` that are not an object')
+    if (!isMap(argument)) throw reject(compiling, 'has `properties` that are not an object')
     const tests = Object.entries(argument).map(([name, each]) => [name, compile(each, compiling)] as const)
     return (value, pointer, faults) => {
-      if (!isObject(value)) return
+      if (!isMap(value)) return
       for (const [name, check] of tests)
         if (Object.hasOwn(value, name)) check(value[name]!, joinPointer(pointer, name), faults)
     }
@@ -123,7 +123,7 @@ const KEYWORDS: Record<string, Create> = {
     const known = new Set(Object.keys(Object(properties)))
     const check = compile(argument, compiling)
     return (value, pointer, faults) => {
-      if (!isObject(value)) return
+      if (!isMap(value)) return
       for (const name of Object.keys(value)) {
         const at = joinPointer(pointer, name)
         if (known.has(name) || faults.length >= MOST_FAULTS) continue
@@ -256,8 +256,4 @@ function quoteField(pointer: string): string {
 
 function quote(value: Json): string {
   return `\`${String(value)}\``
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -16,7 +16,7 @@ export function createFinding<C extends CatalogCode>(
 }
 
 /** A finding whose words come with it. */
-export function createOwnFinding(
+export function createWordedFinding(
   code: OwnCode,
   own: OwnWords,
   { position, ...rest }: Omit<Finding, 'code' | 'facts'>,

@@ -4,15 +4,13 @@ import { join, relative } from 'node:path'
 import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
 import { readTrackedPaths } from '../../compiler/scan/git-index.ts'
 import { findWorkTree } from '../../core/files/file-state.ts'
-import { getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { quote, toPosix } from '../../core/text/show.ts'
 import type { Report, Unsearched } from '../report.ts'
 import { type SourceDraft, toSegments } from './discovery.ts'
-
-const ENTRY = 'skill.md'
 
 /** POSIX paths from `cwd`: `SKILL.md` files that git tracks, and those of `seen` (absolute), in none of the sources. */
 export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string[]): string[] {
@@ -23,7 +21,7 @@ export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string
   const here = tracked.flatMap(path => {
     if (!isWithin(above, path)) return []
     const inner = above === '' ? path : path.slice(above.length + 1)
-    return isEntry(inner) && inner.endsWith('SKILL.md') ? [inner] : []
+    return isEntry(inner) ? [inner] : []
   })
   const paths = new Set([...here, ...seen.map(file => toPosix(relative(cwd, file)))])
   const isSearched = createSearchedCheck(cwd, sources)
@@ -31,8 +29,7 @@ export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string
 }
 
 function isEntry(path: string): boolean {
-  if (path.length > ENTRY.length && path[path.length - ENTRY.length - 1] !== '/') return false
-  return !path.startsWith('node_modules/') && !path.includes('/node_modules/')
+  return getBaseName(path) === ENTRY && !path.startsWith('node_modules/') && !path.includes('/node_modules/')
 }
 
 interface SearchedFolders {

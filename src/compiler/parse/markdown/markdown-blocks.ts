@@ -54,7 +54,8 @@ export function listFences(text: string): Fence[] {
 }
 
 const opening = /(?:`{3}|~{3})[ \t]{0,4}(?:md|markdown)\b/i
-const language = /^[ \t]*(?:md|markdown)\b/i
+/** Words of a fence around Markdown. */
+export const markdown = /^(?:md|markdown)\b/i
 
 /**
  * Blocks with inner code between as many backticks as their own. A parser ends such a block with the inner code, and reads the rest
@@ -71,7 +72,7 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
     const [signs = '', rest = ''] = readFence(text.slice(start, next))
     if (open === undefined) {
       if (signs !== '') {
-        open = { signs, start, isMarkdown: language.test(rest) }
+        open = { signs, start, isMarkdown: markdown.test(rest) }
         depth = 0
         holdsCode = false
       }

@@ -4,7 +4,7 @@ import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
-import { listFences, readFence } from '../../parse/markdown/markdown-blocks.ts'
+import { listFences, markdown, readFence } from '../../parse/markdown/markdown-blocks.ts'
 import { parsePage } from '../../parse/parse.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
@@ -47,8 +47,6 @@ function looksOdd(text: string): boolean {
   }
   return open !== ''
 }
-
-const markdown = /^(?:md|markdown)\b/i
 
 interface Fault {
   facts: Facts<'unclosed-fence'>
