@@ -275,7 +275,7 @@ export interface Reference {
    * before a client's folder of skills, `unknown` after `cd $X` and into what was cloned. Absent in the folder where the agent starts, and for a path from the skill's own folder.
    */
   cwd?: string
-  /** What a command does with it: runs it, gives it to an interpreter, or reads it. */
+  /** How a command uses it: runs it, gives it to an interpreter, or reads it. */
   run?: 'direct' | 'interpreter' | 'read'
   /** Where a command first calls it as a program, in a text that makes no file executable. */
   call?: Position

@@ -68,7 +68,7 @@ export interface Use {
   missing: MissingSkill[]
   /** The part of the instructions in `text`, where it does not contain all of them. */
   part?: Part
-  /** What the skill asks of its host: a model, an effort, an agent, a context, and hooks. Not in a repeated use. */
+  /** The skill's requests to its host: a model, an effort, an agent, a context, and hooks. Absent when the use is repeated. */
   wishes?: Wishes
   /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork

@@ -9,7 +9,7 @@ import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const tree = {
   '.git/HEAD': 'ref: refs/heads/main\n',
-  '.claude/skills/root/SKILL.md': skillText('root'),
+  '.claude/skills/site/SKILL.md': skillText('site'),
   'apps/web/.claude/skills/pages/SKILL.md': skillText('pages'),
   'apps/web/.claude/skills/hooks/SKILL.md': skillText('hooks', 'Hook.', 'paths: src/**\n'),
   'apps/web/admin/.claude/skills/users/SKILL.md': skillText('users'),
@@ -33,15 +33,15 @@ test('a session shows the nested skills of claude-code once a file below their p
       .map(({ label }) => label)
       .sort(),
   ).toEqual(['apps/web/.claude/skills', 'apps/web/admin/.claude/skills'])
-  expect(names(session.skills)).toEqual(['root'])
+  expect(names(session.skills)).toEqual(['site'])
   const before = await session.catalog({ preset: 'claude-code', predict: true })
   expect(before.text).not.toMatch(/pages|users/)
   expect(names(session.waiting)).toEqual(['hooks', 'pages', 'users'])
   expect(await session.touched(['apps/api/a.ts', 'apps/website/a.ts'])).toEqual([])
   await session.touched(['/home/me/p/apps/web/a.ts'])
-  expect(names(session.skills)).toEqual(['pages', 'root'])
+  expect(names(session.skills)).toEqual(['pages', 'site'])
   await session.touched(['apps\\web\\admin\\src\\a.ts'])
-  expect(names(session.skills)).toEqual(['pages', 'root', 'users'])
+  expect(names(session.skills)).toEqual(['pages', 'site', 'users'])
   await session.touched(['apps/web/src/a.ts'])
   expect(names(session.waiting)).toEqual([])
   const after = await session.catalog({ preset: 'claude-code', predict: true })

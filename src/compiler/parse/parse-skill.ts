@@ -12,7 +12,7 @@ export interface ParsedSkill {
   text: string
   /** The offset after the frontmatter. */
   bodyStart: number
-  /** Empty where there is none that can be read. */
+  /** Empty when it is missing or cannot be parsed. */
   frontmatter: JsonObject
   /** The place of a value of the frontmatter by its JSON pointer: `/metadata/owner`. */
   place: (pointer: string) => { key: Position; value: Position } | undefined

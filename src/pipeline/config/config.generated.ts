@@ -93,9 +93,9 @@ export interface Config {
   extends?: string[]
   /** Rules of your own, by code: `NAMESPACE/NAME`. Each has one of `frontmatter`, `forbid` and `require`. */
   checks?: Record<string, {
-    /** What is wrong: one sentence without a full stop. */
+    /** The finding, as one sentence without a full stop. */
     message: string
-    /** What to do about it. */
+    /** The action for the author to take. */
     hint?: string
     /** How severe it is where `rules` and `overrides` say nothing. Default: `warning`. */
     severity?: 'error' | 'warning' | 'info'
