@@ -80,7 +80,8 @@ describe('name', () => {
       [
         'shop:rye',
         'shop-rye',
-        '2:7-2:15 invalid-name name=shop:rye reason=holds `:`, which is not a letter, digit or hyphen suggestion=rye',
+        '2:7-2:15 invalid-name name=shop:rye reason=holds `:`, which is not a letter, digit or hyphen suggestion=shop-rye',
+        '2:7-2:15 mismatched-name name=shop:rye folder=rye',
       ],
     ],
     [
@@ -99,6 +100,7 @@ describe('name', () => {
         '🥖',
         'oven',
         '2:7-2:9 invalid-name name=🥖 reason=holds `🥖`, which is not a letter, digit or hyphen suggestion=oven',
+        '2:7-2:9 mismatched-name name=🥖 folder=oven',
       ],
     ],
     ['bread', 'rolls', ['bread', 'bread', '2:7-2:12 mismatched-name name=bread folder=rolls']],
@@ -109,6 +111,7 @@ describe('name', () => {
         'rye.bread',
         'rye-bread',
         '2:7-2:16 invalid-name name=rye.bread reason=holds `.`, which is not a letter, digit or hyphen suggestion=rye-bread',
+        '2:7-2:16 mismatched-name name=rye.bread folder=Rye_Bread',
       ],
     ],
     [
@@ -173,6 +176,7 @@ describe('name', () => {
     })
     expect(shown(findings)).toEqual([
       '2:7-4:8 invalid-name name=Rye bread reason=has upper-case letters suggestion=rye-bread',
+      '2:7-4:8 mismatched-name name=Rye bread folder=rye-bread',
     ])
   })
 })

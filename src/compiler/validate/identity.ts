@@ -25,11 +25,15 @@ export interface Identity {
 
 /**
  * Findings are at the value, at the key when the value is empty, and at the first line when the key is absent (specification,
- * frontmatter).
+ * frontmatter). `isMerged`: a name that is invalid and not the folder's has one finding, where the reference validator has two.
  */
-export function readIdentity(parsed: Parsed, entries: Entries = mapEntries(parsed.frontmatter)): Identity {
+export function readIdentity(
+  parsed: Parsed,
+  entries: Entries = mapEntries(parsed.frontmatter),
+  isMerged = false,
+): Identity {
   const firstLine = getFirstLine(parsed.text)
-  const { name, leaf, findings } = readName(parsed, entries, firstLine)
+  const { name, leaf, findings } = readName(parsed, entries, firstLine, isMerged)
   const { description, borrowed, findings: others } = readDescription(parsed, entries, firstLine, name)
   return { name, leaf, description, borrowed, findings: [...findings, ...others] }
 }
@@ -56,7 +60,7 @@ export interface Name {
  * Numbers and other scalars count as written. A command is named after its file, regardless of its frontmatter; an entry of a list
  * needs no name of its own.
  */
-export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
+export function readName(parsed: Parsed, entries: Entries, firstLine: Position, isMerged: boolean): Name {
   const { frontmatter, folder, form } = parsed
   const given = form?.name ?? folder
   const createFallback = (...findings: Finding[]): Name => ({
@@ -81,7 +85,8 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position):
   if (name === undefined && value !== null) return createFallback(...notText)
   if (!name) return createFallback(createFinding('missing-name', { folder }, { position }))
   const leaf = toLeaf(name, folder)
-  const findings = [...notText, ...respell(checkName(name, leaf, position), compare(name, parsed, position))]
+  const invalid = checkName(name, leaf, position)
+  const findings = [...notText, ...respell(invalid, compare(name, parsed, position), isMerged)]
   const bounded = boundText(name, { key, position })
   return { name: bounded.text, leaf, findings: [...findings, ...bounded.findings] }
 }
@@ -104,12 +109,12 @@ export function toLeaf(name: string, fallback = ''): string {
   return fallback === '' ? 'skill' : toLeaf(fallback)
 }
 
-/** A name that is invalid and not the folder's is one fault, which the folder's name repairs. */
-function respell(invalid: Finding[], [mismatched]: Finding[]): Finding[] {
+/** A name that is invalid and not the folder's is one fault where one repair serves both, or `isMerged`. */
+function respell(invalid: Finding[], [mismatched]: Finding[], isMerged: boolean): Finding[] {
   if (mismatched === undefined) return invalid
   const first = invalid.findIndex(({ code }) => code === 'invalid-name')
-  if (first === -1) return [...invalid, mismatched]
   const { fix, unsafeFix, facts } = mismatched
+  if (first === -1 || (fix === undefined && !isMerged)) return [...invalid, mismatched]
   const repair = fix ? { fix } : unsafeFix && { unsafeFix }
   const suggestion = repair && { suggestion: facts.folder ?? '' }
   return invalid.map((found, index) =>

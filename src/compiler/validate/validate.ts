@@ -44,7 +44,7 @@ export function validateEntry(
   // The reference validator judges folders.
   const reference = isAsked && !isLone(parsed.form)
   const entries = mapEntries(frontmatter)
-  const identity = readIdentity(parsed, entries)
+  const identity = readIdentity(parsed, entries, !isAsked)
   // Parse reports why there is nothing to load; other faults do not matter yet.
   if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
   const findings = [...identity.findings]
