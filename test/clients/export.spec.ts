@@ -71,7 +71,9 @@ beforeAll(() => {
 
 /** A home of its own for each reader: some remember what they saw. */
 function createHome(): string {
-  return mkdtempSync(join(scratch, 'home-'))
+  return plant(mkdtempSync(join(scratch, 'home-')), {
+    '.pi/agent/settings.json': '{ "defaultProjectTrust": "always" }',
+  })
 }
 
 const plugin = join(scratch, 'market/bakery')
