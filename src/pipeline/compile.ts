@@ -80,6 +80,13 @@ interface Input {
   spool: Spool
 }
 
+/** Lazy, because most builds name no layers. */
+async function openLayers(layers: Settings['layers']) {
+  if (layers.length === 0) return undefined
+  const { openLowerLayers } = await import('./lower-layers.ts')
+  return openLowerLayers(layers.map(({ folder }) => folder))
+}
+
 /** Analyzed skills → what is found in them, which of them are bundled under which ids, and the way to the files of the bundle. */
 async function compileSkills(
   settings: CompileSettings,
@@ -121,6 +128,7 @@ async function compileSkills(
     sources: settings.sources,
     access: settings.access,
     entries: settings.entries,
+    below: await openLayers(settings.layers),
     rules: clients.rules,
     areRivals: clients.areRivals,
     skills: originals,

@@ -1,8 +1,12 @@
 /** Skills that require others: in one bundle, and across layers. */
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { build, check } from '../../src/index.ts'
 import { type CompileOptions, compile } from '../../src/pipeline/compile-memory.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
-import { skillText } from '../support/tree.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('composition')
 
 const requiring = (name: string, names: string) => skillText(name, undefined, `requires: ${names}\n`)
 
@@ -79,5 +83,56 @@ describe('a list that may be of programs', () => {
     expect(session.used).toEqual(['core', 'ten'])
     const denied = bundle.session({ permissions: { core: 'deny' } })
     expect((await denied.use('ten')).missing).toEqual([{ id: 'core', code: 'denied-skill' }])
+  })
+})
+
+describe('`skillc check --layer BUNDLE`', () => {
+  test('finds in the lower layer what a skill requires, and reports what no layer has', async () => {
+    const cwd = plant(join(scratch, 'layers'), {
+      'base/core/SKILL.md': skillText('core', 'Sift.'),
+      'base/web/page/SKILL.md': skillText('page', 'Sift.'),
+      'base/app/page/SKILL.md': skillText('page', 'Whisk.'),
+      'ten/ten/SKILL.md': requiring('ten', '{ skills: [core, web/page, page, cores] }'),
+    })
+    const { ok } = await build({ cwd, roots: ['base'], out: 'below' })
+    expect(ok).toBe(true)
+    const options = { cwd, roots: ['ten'], cacheDir: 'cache' }
+    const list = async (layers: string[]) =>
+      (await check({ ...options, layers })).diagnostics.flatMap(({ code, message }) =>
+        code.endsWith('-dependency') ? message : [],
+      )
+    const unknown = (name: string) => `The skill requires \`${name}\`, and no skill has that id`
+    expect(await list([])).toEqual(['core', 'web/page', 'page', 'cores'].map(unknown))
+    const ambiguous = 'The skill requires `page`, which may be any of `app:page`, `web:page`'
+    const found = [ambiguous, `${unknown('cores')}; did you mean \`core\`?`]
+    expect(await list(['below'])).toEqual(found)
+    // Each layer's digest is among what a remembered report depends on.
+    plant(cwd, { 'base/cores/SKILL.md': skillText('cores', 'Sift.') })
+    await build({ cwd, roots: ['base'], out: 'below' })
+    expect(await list(['below'])).toEqual([ambiguous])
+  })
+
+  test('takes a name in the text that the lower layer has for known', async () => {
+    const cwd = plant(join(scratch, 'texts'), {
+      'base/core/SKILL.md': skillText('core', 'Sift.'),
+      ...Object.fromEntries(
+        ['one', 'two', 'three'].map(name => [
+          `ten/${name}/SKILL.md`,
+          skillText(name, 'Use the `core` skill.'),
+        ]),
+      ),
+    })
+    await build({ cwd, roots: ['base'], out: 'below' })
+    const list = async (layers?: string[]) =>
+      (await check({ cwd, roots: ['ten'], layers })).diagnostics.filter(
+        ({ code }) => code === 'unknown-skill',
+      )
+    expect(await list()).not.toEqual([])
+    expect(await list(['below'])).toEqual([])
+  })
+
+  test('refuses a folder that is no bundle', async () => {
+    const cwd = plant(join(scratch, 'none'), { 'ten/ten/SKILL.md': skillText('ten', 'Sift.') })
+    await expect(check({ cwd, roots: ['ten'], layers: ['ten'] })).rejects.toThrow('ten` is not a bundle')
   })
 })

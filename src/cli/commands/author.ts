@@ -38,7 +38,7 @@ export const check = defineCommand({
       about: 'Check standard input as if it were this file (for editors)',
     },
     ...buildFlags,
-    ...getOptionFlags('overlap'),
+    ...getOptionFlags('layers', 'overlap'),
     updateBaseline: {
       kind: 'boolean',
       section: 'Old findings',
@@ -53,6 +53,7 @@ export const check = defineCommand({
     'skillc check skills --fix --dry-run',
     'skillc check --since origin/main',
     'skillc check --clients claude-code,codex',
+    'skillc check tenant --layer dist/skills',
     'skillc check --watch --format json',
   ],
 })

@@ -35,6 +35,12 @@ interface Versioned {
   findings: Finding[]
 }
 
+/** The skills of bundles that agents open below this one. */
+export interface LowerLayers {
+  ids: readonly string[]
+  find: (name: string) => string[]
+}
+
 /** Ids by every name: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
 export type Names = ReadonlyMap<string, string[]>
 
@@ -68,9 +74,11 @@ export function resolveDependencies(
   names: Names,
   findVersion: (id: string) => string | undefined,
   getOwner: (id: string) => string = own => own,
+  below: LowerLayers = { ids: [], find: () => [] },
 ): { dependencies: Dependency[]; unmet: UnmetName[]; findings: Finding[] } {
   const kinds = new Map<string, DependencyKind>()
   const findings: Finding[] = []
+  const unmet: Mention[] = []
   const unresolved: Unresolved[] = []
   const versions: Versioned[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
@@ -85,7 +93,14 @@ export function resolveDependencies(
         versions.push({ mention, findings: checkVersion(mention, target, findVersion) })
       } else if (!kinds.has(target)) kinds.set(target, 'mention')
     } else if (mention.kind === 'declared') {
-      unresolved.push({ mention, finding: createUnresolvedFinding(mention, nearest, names) })
+      unmet.push(mention)
+      const candidates = nearest.length === 0 ? below.find(mention.name) : nearest
+      if (nearest.length === 0 && candidates.length === 1) versions.push({ mention, findings: [] })
+      else
+        unresolved.push({
+          mention,
+          finding: createUnresolvedFinding(mention, candidates, names, below.ids),
+        })
     }
   }
   const areTools = nameTools(unresolved, versions)
@@ -96,14 +111,14 @@ export function resolveDependencies(
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
   return {
     dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)),
-    unmet: listUnmet(unresolved),
+    unmet: listUnmet(unmet),
     findings,
   }
 }
 
 /** Words of a text that may be prose are no names. */
-function listUnmet(unresolved: readonly Unresolved[]): UnmetName[] {
-  const unmet = unresolved.flatMap(({ mention: { name, phrase, mayBeTool } }) =>
+function listUnmet(mentions: readonly Mention[]): UnmetName[] {
+  const unmet = mentions.flatMap(({ name, phrase, mayBeTool }) =>
     phrase === undefined ? [[name, { name, ...(mayBeTool && { mayBeTool }) }] as const] : [],
   )
   return [...new Map(unmet).values()]
@@ -167,13 +182,19 @@ function isUnknown({ code, facts }: Finding): boolean {
 /** With more names than this, similar ones are not searched for. */
 const MOST_COMPARED = 20_000
 
-function createUnresolvedFinding({ name, position }: Mention, candidates: string[], names: Names): Finding {
+function createUnresolvedFinding(
+  { name, position }: Mention,
+  candidates: string[],
+  names: Names,
+  below: readonly string[],
+): Finding {
   if (candidates.length > 1) {
     const shown = candidates.slice(0, 5).map(id => `\`${id}\``)
     if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
     return createFinding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
   }
-  const suggestion = names.size <= MOST_COMPARED ? suggest(name, [...names.keys()]) : ''
+  const suggestion =
+    names.size + below.length <= MOST_COMPARED ? suggest(name, [...names.keys(), ...below]) : ''
   return createFinding('unknown-dependency', { name, suggestion }, { position })
 }
 

@@ -1,6 +1,7 @@
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Access } from '../../core/json/types.ts'
 import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
+import type { LowerLayers } from './dependencies.ts'
 import type { Exists, Links } from './links.ts'
 
 export interface ClientRules {
@@ -47,4 +48,5 @@ export interface ResolveInput {
   access?: Access
   /** Keep only skills that these ids reach; all when absent. */
   entries?: string[]
+  below?: LowerLayers
 }

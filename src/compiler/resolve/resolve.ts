@@ -68,7 +68,7 @@ interface Named {
 /** Reports unknown requirements and circles. */
 function connect(
   skills: ResolvedSkill[],
-  { links, getAnalysis }: ResolveInput,
+  { links, getAnalysis, below }: ResolveInput,
   { names, getOwner, idOfSkill }: Named,
   findings: SourceFinding[],
 ): void {
@@ -87,6 +87,7 @@ function connect(
       names,
       findVersion,
       getOwner,
+      below,
     )
     resolved.dependencies = shareEmpty(found.dependencies)
     resolved.unmet = shareEmpty(found.unmet)

@@ -55,7 +55,9 @@ export function findUnknownSkills(
   }
   let known: Known | undefined
   const findings = skills.flatMap(({ skill }) => {
-    const unresolved = listNamedSkills(skill).filter(({ name }) => !names.has(name))
+    const unresolved = listNamedSkills(skill).filter(
+      ({ name }) => !names.has(name) && (input.below?.find(name).length ?? 0) === 0,
+    )
     if (unresolved.length === 0) return []
     known ??= { ...listKnown(input, names), exists }
     return reportUnknown(skill, unresolved, known, input)

@@ -119,6 +119,13 @@ export const BUILD_OPTIONS = {
     value: 'id',
     about: 'Keep only this skill and its dependencies; repeatable',
   },
+  layers: {
+    flag: 'layer',
+    section: 'Skills',
+    kind: 'list',
+    value: 'bundle',
+    about: 'Also find required skills in this bundle, which agents open below; repeatable',
+  },
   followLinks: {
     section: 'Skills',
     kind: 'boolean',

@@ -84,6 +84,8 @@ export interface Options
   cachePublicKey?: string
   /** Follow links that leave their root. */
   followLinks?: boolean
+  /** Folders of bundles that agents open below this one: what it requires and does not have may be there. */
+  layers?: string[]
   /** Folders outside of the project that a configuration file may read. */
   allowRead?: string[]
   /** Threads for cold work; by default as many as help. */
@@ -118,6 +120,8 @@ export interface Settings {
   project: string | undefined
   /** `SKILL.md` files below `cwd` that no source holds, when the sources were not named: POSIX paths from it. */
   unsearched: string[]
+  /** The bundles below this one. The digests are those of their manifests. */
+  layers: { folder: string; digest: string }[]
   /** Levels besides the project whose places count. */
   levels: string[]
   notes: Note[]
@@ -227,6 +231,7 @@ export const DEFAULT_LIMITS: Limits = {
 export const BARE_SETTINGS = {
   areNamed: true,
   unsearched: [],
+  layers: [],
   levels: [],
   notes: [],
   mcp: undefined,

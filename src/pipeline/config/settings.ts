@@ -58,6 +58,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     areNamed,
     project: areNamed ? undefined : findProject(surroundings),
     unsearched,
+    layers: await findLayers(options, cwd),
     levels: listLevels(options),
     notes: [...notes, ...mcp.notes],
     mcp: mcp.servers,
@@ -102,6 +103,16 @@ async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usua
   if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
   const { resolveEmbeddings } = await import('../embeddings/configured.ts')
   return resolveEmbeddings(options, loaded, process.env, usualFile)
+}
+
+/** Throws a Failure for a folder that is no bundle. */
+async function findLayers({ layers = [] }: Options, cwd: string): Promise<Settings['layers']> {
+  if (layers.length === 0) return []
+  const { readRoot } = await import('../../reader/disk/read.ts')
+  return layers.map(layer => {
+    const folder = resolve(cwd, layer)
+    return { folder, digest: readRoot(folder).digest }
+  })
 }
 
 async function listClientPlaces(clients: Preset[], surroundings: Surroundings): Promise<string[]> {
