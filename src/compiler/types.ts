@@ -289,7 +289,8 @@ export interface Reference {
  * How a text names a skill that must exist. `order`: "use the X skill", `Skill(x)`. `listed`: among related skills. `call`:
  * `/plugin:name`.
  */
-export type NamedKind = 'order' | 'listed' | 'call'
+/** `allowed`, `agent`: a skill or an agent in a list of tools, `Skill(lint)`. */
+export type NamedKind = 'order' | 'listed' | 'call' | 'allowed' | 'agent'
 
 /** A word in the body or frontmatter that may name another skill. */
 export interface Mention {

@@ -86,6 +86,63 @@ test('a build of two skills reports similar names only', async () => {
   ])
 })
 
+describe('`Skill(nope)` and `Task(nope)` in `allowed-tools`', () => {
+  const around = {
+    '.claude/agents/reviewer.md': skillText('reviewer'),
+    '.claude/commands/bake.md': skillText('bake'),
+    '.claude/skills/shop/rolls/SKILL.md': skillText('rolls'),
+    '.claude/skills/oat-cake/SKILL.md': skillText('oat-cake'),
+  }
+  const list = async (name: string, fields: string, files: Record<string, string> = around) => {
+    const cwd = plant(join(scratch, name), {
+      ...files,
+      '.claude/skills/rye/SKILL.md': skillText('rye', 'Bake.', fields),
+    })
+    const { diagnostics } = await check({ cwd, roots: ['.'], cache: false })
+    return diagnostics
+      .filter(({ code }) => code === 'unknown-skill')
+      .map(({ severity, message, position }) => `${position?.start.line} ${severity} ${message}`)
+  }
+
+  test('name no skill of the build, and no agent around it', async () => {
+    const fields =
+      'allowed-tools: [Read, Skill(nope), "Skill(oat-caek *)"]\ndisallowed-tools: Task(general-purpos), Agent(reviewer, nobody)\n'
+    expect(await list('unknown', fields)).toEqual([
+      '4 warning The list of tools names the skill `nope`, and no skill of the build has that name',
+      '4 warning The list of tools names the skill `oat-caek`, and no skill of the build has that name; did you mean `oat-cake`?',
+      '5 warning The list of tools names the agent `general-purpos`, and no agent around it has that name; did you mean `general-purpose`?',
+      '5 info The list of tools names the agent `nobody`, and no agent around it has that name',
+    ])
+  })
+
+  test.each([
+    'Skill(oat-cake), Skill(shop:rolls), Skill(rolls:*), Skill(bake *)',
+    'Skill(docx), Skill(other-plugin:nope), Skill(other-plugin:*), Skill(skill-name)',
+    'Task(reviewer), Agent(Explore), Task(plan), Task(general-purpose), Agent(other-plugin:nobody)',
+    'Skill(*), Skill, Task, Task(*), Bash(Skill nope)',
+  ])('%j names what there is', async tools => {
+    expect(await list('known', `allowed-tools: ${tools}\n`)).toEqual([])
+  })
+
+  test('say nothing where skills and agents may be elsewhere', async () => {
+    expect(await list('elsewhere', 'allowed-tools: Skill(nope), Task(nobody)\n', {})).toEqual([])
+  })
+})
+
+test('ids in the `permissions` of the configuration that no skill has are reported, with the nearest ids', async () => {
+  const config = {
+    permissions: { rolls: 'deny', 'shop:*': 'ask', 'later:*': 'deny', 'oat-caek': 'deny', 'oat-cake': 'ask' },
+    agents: { baker: { permissions: { nope: 'deny' } } },
+  } as const
+  const cwd = plant(join(scratch, 'permissions'), others)
+  const { diagnostics } = await check({ cwd, roots: ['.'], config })
+  expect(diagnostics.flatMap(({ code, message }) => (code === 'unmatched-pattern' ? message : []))).toEqual([
+    'Agent `baker` has permissions for `nope`, and no skill has such an id',
+    'The configuration has permissions for `oat-caek`, and no skill has such an id; did you mean `oat-cake`?',
+    'The configuration has permissions for `rolls`, and no skill has such an id; did you mean `shop:rolls`?',
+  ])
+})
+
 describe('a name that comes and goes', () => {
   const cwd = join(scratch, 'bakery')
   const find = async (cacheDir?: string) => {

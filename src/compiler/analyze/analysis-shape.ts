@@ -168,7 +168,18 @@ const analysisFields: Table<Analysis> = {
   ),
   mentions: checkArray(
     checkObject({
-      kind: checkChoice('declared', 'related', 'dollar', 'phrase', 'code', 'order', 'listed', 'call'),
+      kind: checkChoice(
+        'declared',
+        'related',
+        'dollar',
+        'phrase',
+        'code',
+        'order',
+        'listed',
+        'call',
+        'allowed',
+        'agent',
+      ),
       name: isText,
       range: checkOptional(isText),
       phrase: checkOptional(isText),

@@ -83,6 +83,7 @@ export function resolveDependencies(
   const versions: Versioned[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
+    if (mention.kind === 'agent') continue
     const named = findNearest(id, toIdName(mention.name), names, mention.kind === 'declared')
     const nearest = [...new Set(named.map(getOwner))]
     const [target] = nearest

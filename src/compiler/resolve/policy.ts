@@ -1,7 +1,8 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { Access } from '../../core/json/types.ts'
+import type { Access, Permissions } from '../../core/json/types.ts'
 import { isAllowed } from '../../core/match/permissions.ts'
 import { suggest } from '../../core/text/suggest.ts'
+import { listIds, listNamedIds } from '../../format/skill.ts'
 import type { AnalyzedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createFindingAt } from './places.ts'
 
@@ -33,16 +34,39 @@ export function findHeavyCatalog(
   ]
 }
 
-/** Entries of an allowlist that match no skill. They belong to no skill, so the finding is at the first root. */
-export function findUnmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[]): SourceFinding[] {
-  const ids = resolved.map(({ id }) => id)
+/**
+ * Entries of allowlists, and ids in permissions, that are no skill's. A pattern in permissions may be for skills to come. They belong to no
+ * skill, so the finding is at the first root.
+ */
+export function findUnmatchedPatterns(
+  { permissions, agents }: Access,
+  resolved: ResolvedSkill[],
+): SourceFinding[] {
+  const named = resolved.map(({ id, identical, skill }) => ({
+    id,
+    otherIds: identical.flatMap(copy => copy.id ?? []),
+    name: skill.analysis.name,
+  }))
+  const ids = named.flatMap(listIds)
   const known = new Set(ids)
-  return Object.entries(agents ?? {}).flatMap(([agent, { skills = [] }]) =>
-    skills
+  const report = (list: string, patterns: readonly string[]) =>
+    patterns
       .filter(pattern => !known.has(pattern) && !ids.some(id => isAllowed([pattern], id)))
       .map(pattern => {
-        const facts = { agent, pattern, suggestion: suggest(pattern, ids) }
+        const meant = listNamedIds(named, pattern).map(each => each.asked ?? each.id)
+        const near = meant.length > 0 ? meant : [suggest(pattern, ids)].filter(id => id !== '')
+        const suggestion = near.slice(0, MOST_NEAR).map(id => `\`${id}\``)
+        const facts = { list, pattern, suggestion: suggestion.join(' or ') }
         return { ...createFinding('unmatched-pattern', facts), source: 0, path: '' }
-      }),
-  )
+      })
+  const listRuled = (rules: Permissions = {}) => Object.keys(rules).filter(pattern => !/[*?]/.test(pattern))
+  return [
+    ...report('The configuration has permissions for', listRuled(permissions)),
+    ...Object.entries(agents ?? {}).flatMap(([agent, { skills = [], permissions: own }]) => [
+      ...report(`The allowlist of agent \`${agent}\` has`, skills),
+      ...report(`Agent \`${agent}\` has permissions for`, listRuled(own)),
+    ]),
+  ]
 }
+
+const MOST_NEAR = 3

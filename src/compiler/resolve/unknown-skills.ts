@@ -15,6 +15,17 @@ import { createOwnFinding, getLinkPosition, getPlaceKey, type SkillPlace } from 
 /** Skills that clients ship with, or that many users install, by their source. */
 const shipped = new Set(Object.values(knownSkills).flat())
 
+/** Agents of Claude Code (documentation, "Built-in subagents"). */
+const builtIn = [
+  'explore',
+  'plan',
+  'general-purpose',
+  'claude-code-guide',
+  'statusline-setup',
+  'bash',
+  'fork',
+]
+
 interface Known {
   /** In lower case: ids, their ends, names and folders, also of skills that are not bundled. */
   names: ReadonlySet<string>
@@ -114,11 +125,18 @@ function reportUnknown(
   if (missing.length === 0) return []
   const { mentions } = getAnalysis(skill)
   return missing.flatMap(each => {
-    const suggestion = findSimilar(each.name, known)
+    const isAgent = each.kind === 'agent'
+    if (isAgent && builtIn.includes(each.name)) return []
+    const suggestion = isAgent ? suggest(each.name, builtIn) : findSimilar(each.name, known)
     const [prefix = '', ...rest] = each.name.split(':')
-    const isSure = skills.length >= FEWEST_SKILLS && (rest.length === 0 || known.plugins.has(prefix))
+    const isWhole = isAgent
+      ? hasHome(skill, ['agents', 'agent'], known.exists)
+      : skills.length >= FEWEST_SKILLS
+    const isSure = isWhole && (rest.length === 0 || known.plugins.has(prefix))
     if (suggestion === '' && !isSure) return []
-    return [createNameFinding(skill, each, suggestion, mentions)]
+    // Without a name like it, the skill may come from elsewhere, and an agent's file may have another name.
+    const isClear = suggestion !== '' || (each.kind === 'allowed' && hasHome(skill, homes, known.exists))
+    return [createNameFinding(skill, each, suggestion, isClear, mentions)]
   })
 }
 
@@ -138,23 +156,35 @@ const owners = ['', '.claude', '.agents', '.github', '.codex', '.cursor', '.open
 const MOST_FOLDERS = 12
 
 /** Whether a skill, command or agent of one of these names is in a folder around the skill. */
-function isBeside({ found }: AnalyzedSkill, names: string[], exists: Exists): boolean {
+function isBeside(skill: AnalyzedSkill, names: string[], exists: Exists): boolean {
+  for (const { folder, home } of listHomes(skill, exists)) {
+    const has = (ending: string) =>
+      names.some(name => exists(skill.found.source, joinPath(folder, name + ending)))
+    if ((home === undefined ? ['', '.md'] : endings).some(has)) return true
+  }
+  return false
+}
+
+function hasHome(skill: AnalyzedSkill, names: string[], exists: Exists): boolean {
+  for (const { home } of listHomes(skill, exists)) if (home !== undefined && names.includes(home)) return true
+  return false
+}
+
+/** The folders around a skill, and those of clients and plugins in them. */
+function* listHomes({ found }: AnalyzedSkill, exists: Exists): Generator<{ folder: string; home?: string }> {
   const has = (path: string) => exists(found.source, path)
-  const hasIn = (folder: string, endings: string[]) =>
-    names.some(name => endings.some(ending => has(joinPath(folder, name + ending))))
   let folder = getBaseFolder(found)
   for (let count = 0; count < MOST_FOLDERS; count++) {
-    if (has(folder === '' ? '.' : folder) === undefined) return false
-    if (hasIn(folder, ['', '.md'])) return true
+    if (has(folder === '' ? '.' : folder) === undefined) return
+    yield { folder }
     for (const owner of owners) {
       const at = joinPath(folder, owner)
       if (owner !== '' && has(at) !== true) continue
       for (const home of homes)
-        if (has(joinPath(at, home)) === true && hasIn(joinPath(at, home), endings)) return true
+        if (has(joinPath(at, home)) === true) yield { folder: joinPath(at, home), home }
     }
     folder = normalizePath(folder, '..')
   }
-  return false
 }
 
 const endings = ['', '.md', '.agent.md', '.prompt.md', '.toml']
@@ -189,12 +219,14 @@ function createNameFinding(
   skill: AnalyzedSkill,
   { kind, name, link }: NamedSkill,
   suggestion: string,
+  isClear: boolean,
   mentions: readonly Mention[],
 ): SourceFinding {
   const code = kind === 'listed' ? 'unknown-related-skill' : 'unknown-skill'
   const position = mentions.find(each => each.kind === kind && each.name === name)?.position
   const place = link ? { file: link.file, position: getLinkPosition(link.at) } : position && { position }
-  // Without a name like it, the skill may come from elsewhere.
-  const aside = code === 'unknown-skill' && suggestion === '' && ({ isAside: true } as const)
-  return createOwnFinding(skill, createFinding(code, { name, suggestion }, { ...place, ...aside }))
+  const by = kind === 'allowed' || kind === 'agent' ? 'tools' : 'text'
+  const facts = { name, by, of: kind === 'agent' ? 'agent' : 'skill', suggestion } as const
+  const aside = code === 'unknown-skill' && !isClear && ({ isAside: true } as const)
+  return createOwnFinding(skill, createFinding(code, facts, { ...place, ...aside }))
 }

@@ -4,9 +4,19 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Json, Position } from '../../core/json/types.ts'
+import { isReal } from '../parse/markdown/named-skills.ts'
 import type { Frontmatter, Mention } from '../types.ts'
 import { splitPhrases, splitWords } from './lists.ts'
-import { type Entries, findPosition, getTextValue, mapEntries, toExcerpt, toPointer } from './values.ts'
+import { parseToolRule, readToolList } from './tools.ts'
+import {
+  type Entries,
+  type Entry,
+  findPosition,
+  getTextValue,
+  mapEntries,
+  toExcerpt,
+  toPointer,
+} from './values.ts'
 
 const MOST_MENTIONS = 1000
 
@@ -52,6 +62,8 @@ export function readDeclaredMentions(
     const entry = entries.get(name)
     if (entry !== undefined) add(kind, entry.value, entry.pointer)
   }
+  for (const field of ['allowed-tools', 'disallowed-tools'])
+    declared.mentions.push(...listTooled(frontmatter, entries.get(field)))
   const metadata = entries.get('metadata')
   if (isMap(metadata?.value)) {
     for (const [key, kind] of [
@@ -64,6 +76,22 @@ export function readDeclaredMentions(
     }
   }
   return { ...declared, mentions: declared.mentions.slice(0, MOST_MENTIONS) }
+}
+
+const named = /^[a-z][a-z0-9:_-]{0,100}$/
+
+/** The skills and agents in a list of tools: `Skill(lint)`, `Skill(deploy *)`, `Task(reviewer)`, `Agent(reviewer, tester)`. */
+function listTooled(frontmatter: Frontmatter, entry: Entry | undefined): Mention[] {
+  if (entry === undefined || !/(?:Skill|Task|Agent)\(/.test(JSON.stringify(entry.value))) return []
+  return readToolList(frontmatter, entry).rules.flatMap(({ rule, position }) => {
+    const { tool, rule: uses = '' } = parseToolRule(rule) ?? {}
+    if (tool !== 'Skill' && tool !== 'Task' && tool !== 'Agent') return []
+    const kind = tool === 'Skill' ? 'allowed' : 'agent'
+    const names = uses.split(',').map(use => use.trim().replace(/(?::\*| .*)$/su, ''))
+    return names.flatMap((name): Mention[] =>
+      named.test(name) && isReal(name) ? [{ kind, name, ...(position && { position }) }] : [],
+    )
+  })
 }
 
 interface Name {

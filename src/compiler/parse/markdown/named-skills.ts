@@ -6,8 +6,10 @@ export interface SkillName extends NameMatch {
   kind: NamedKind
 }
 
+const NAMED_KINDS: ReadonlySet<string> = new Set(['order', 'listed', 'call', 'allowed', 'agent'])
+
 export function isNamedKind(kind: string): kind is NamedKind {
-  return kind === 'order' || kind === 'listed' || kind === 'call'
+  return NAMED_KINDS.has(kind)
 }
 
 const MOST_NAMES = 200
@@ -84,7 +86,8 @@ function readOrder(source: string, at: number): NameMatch | undefined {
   return { name: next[1] ?? '', start: at - 1 - before.length + order.index, end: following.lastIndex }
 }
 
-function isReal(name: string): boolean {
+/** Not a stand-in for a name, and not an adjective. */
+export function isReal(name: string): boolean {
   return name === name.toLowerCase() && !adjective.test(name) && !standIn.test(name)
 }
 

@@ -146,10 +146,10 @@ export const resolveCodes = {
     hint: () => 'Remove one of the dependencies',
   },
   'unknown-skill': {
-    summary: 'A skill that the text says to use, and that is not there',
+    summary: 'A skill that the text says to use, or the tools name, and that is not there',
     severity: 'warning',
-    message: (f: { name: string; suggestion: string }) =>
-      `The text says to use \`${f.name}\`, and no skill of the build has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+    message: (f: { name: string; by: 'text' | 'tools'; of: 'skill' | 'agent'; suggestion: string }) =>
+      `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, and no ${f.of} ${f.of === 'skill' ? 'of the build' : 'around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
   },
   'unknown-related-skill': {
@@ -176,13 +176,11 @@ export const resolveCodes = {
     hint: () => 'Make it a JSON object with the servers by name under `mcpServers`',
   },
   'unmatched-pattern': {
-    summary: 'An allowlist names a skill that is not there',
+    summary: 'An allowlist or a permission names a skill that is not there',
     severity: 'warning',
-    message: (f: { agent: string; pattern: string; suggestion: string }) =>
-      f.suggestion === ''
-        ? `The allowlist of agent \`${f.agent}\` has \`${f.pattern}\`, and no skill has such an id`
-        : `The allowlist of agent \`${f.agent}\` has \`${f.pattern}\`, and no skill has such an id; did you mean \`${f.suggestion}\`?`,
-    hint: () => 'Correct the id, namespace included, or remove it from `agents`',
+    message: (f: { list: string; pattern: string; suggestion: string }) =>
+      `${f.list} \`${f.pattern}\`, and no skill has such an id${f.suggestion === '' ? '' : `; did you mean ${f.suggestion}?`}`,
+    hint: () => 'Correct the id, namespace included, or remove it from the configuration',
   },
   'duplicate-description': {
     summary: 'Two skills that describe themselves in the same words',
