@@ -5,6 +5,14 @@ export type { ExportedTarget, ExportResult } from './channels/export/export-bund
 export type { ExportOptions } from './channels/export/plan.ts'
 export { type BundleReader, readBundle } from './channels/read-bundle.ts'
 export type { Problem, Verification } from './channels/verify-bundle.ts'
+export type {
+  Extension,
+  ExtensionModule,
+  OwnFinding,
+  OwnRule,
+  ReportOwn,
+  SkillView,
+} from './compiler/extensions/extension.ts'
 export { type ParsedSkill, parseSkill } from './compiler/parse/parse-skill.ts'
 export type { MemoryFiles } from './compiler/scan/memory.ts'
 export type { Heading, LicensePolicy, ParserName, Reference } from './compiler/types.ts'

@@ -2,7 +2,15 @@
 export const groups = [
   {
     title: 'Start',
-    pages: ['get-started', 'adopting', 'write-a-rule', 'share-text', 'output', 'troubleshooting'],
+    pages: [
+      'get-started',
+      'adopting',
+      'write-a-rule',
+      'rules-as-code',
+      'share-text',
+      'output',
+      'troubleshooting',
+    ],
   },
   {
     title: 'Guides',

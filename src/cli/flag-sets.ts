@@ -87,7 +87,7 @@ export const reportFlags = {
 export const buildFlags = {
   watch: { kind: 'boolean', short: 'w', about: 'Watch and rebuild on change' },
   poll: { kind: 'boolean', about: 'With --watch: poll for changes (for network drives)' },
-  ...getOptionFlags('profile', 'config'),
+  ...getOptionFlags('profile', 'config', 'extensions', 'extensionOptions'),
   ...reportFlags,
   ...getOptionFlags('plugins', 'npm', 'records', 'entries', 'followLinks', 'allowRead'),
   ...getOptionFlags('preset', 'clients', 'user', 'system', 'baseline', 'since'),

@@ -1,5 +1,6 @@
 /** The library's `compile`: sources in memory → a bundle in memory. Touches no disk. */
 
+import { loadOwnRules } from '../compiler/analyze/analyzer.ts'
 import type { LicensePolicy, ParserName, PassedOver, Source } from '../compiler/types.ts'
 import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
@@ -14,7 +15,7 @@ import { openCachedAnalyses } from './analyses/cached.ts'
 import { compile as compileProject } from './compile.ts'
 import type { Config } from './config/config.generated.ts'
 import { BUILD_KINDS } from './config/option-table.ts'
-import { BARE_SETTINGS, mergeAccess, type Run } from './config/options.ts'
+import { BARE_SETTINGS, mergeAccess, type Options, type OwnRules, type Run } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
 import { openStore } from './incremental/store.ts'
 import { openSources } from './inventory/memory.ts'
@@ -30,6 +31,8 @@ export interface CompileOptions extends Run {
   rules?: Record<string, RuleSetting>
   /** Rules of your own, by code, as in the configuration. */
   checks?: NonNullable<Config['checks']>
+  /** Rules as code: modules, by paths from the working directory, and objects. */
+  extensions?: NonNullable<Options['extensions']>
   /** Frontmatter fields of your own. */
   fields?: string[]
   budget?: { catalog?: number; body?: number }
@@ -65,6 +68,7 @@ const KINDS: Kinds<CompileOptions> = {
     checkRecord(checkChoice('error', 'warning', 'info', 'off')),
   ],
   checks: object,
+  extensions: BUILD_KINDS.extensions,
   budget: object,
   licenses: object,
   embeddings: object,
@@ -92,10 +96,11 @@ export interface Compilation {
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
   checkOptions(options, KINDS, '`compile`')
-  if (options.rules !== undefined)
-    (await import('./config/check.ts')).checkRules(options.rules, '`compile`', options.checks ?? {})
-  const own =
-    options.checks && (await import('./config/own-rules.ts')).readChecks(options.checks, '`compile`')
+  const own = await readOwnRules(options)
+  if (options.rules !== undefined) {
+    const codes = await listOwnCodes(own)
+    ;(await import('./config/check.ts')).checkRules(options.rules, '`compile`', codes, true)
+  }
   const { sources, inventory } = await openSources(given)
   const { mcpServers, embeddings } = options
   const settings = {
@@ -131,6 +136,18 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     account: resolution.account,
     skipped: resolution.skipped,
   }
+}
+
+/** Loaded where there are any. */
+async function readOwnRules({ checks, extensions }: CompileOptions): Promise<OwnRules | undefined> {
+  const own = checks && (await import('./config/own-rules.ts')).readChecks(checks, '`compile`')
+  if (extensions === undefined) return own
+  return (await import('./config/extensions.ts')).readExtensions({ extensions }, own, '')
+}
+
+async function listOwnCodes({ checks = [], extensions = [] }: Partial<OwnRules> = {}): Promise<string[]> {
+  const rules = extensions.length === 0 ? [] : await loadOwnRules(extensions)
+  return [...checks, ...rules].map(({ code }) => code)
 }
 
 /** What is about a source as a whole, such as a broken record, is shown at its label. */

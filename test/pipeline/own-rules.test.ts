@@ -111,7 +111,6 @@ test('what a configuration extends: later files win, and the configuration over 
 
 test.each<[config: object, files: Record<string, string>, message: string]>([
   [{ rules: { 'acme/no-crul': 'error' } }, {}, 'sets `acme/no-crul`, which is not a code'],
-  [{ checks: undefined, rules: { 'acme/x': 'error' } }, {}, 'sets `acme/x`, which is not a code'],
   [{ checks: { curl: { message: 'x', forbid: 'code' } } }, {}, 'a check with the code `curl`'],
   [
     { checks: { 'acme/x': { message: 'x', forbid: 'code', run: 'x.js' } } },

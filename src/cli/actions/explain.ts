@@ -54,14 +54,14 @@ const MOST_WIDTH = 100
 /** A rule of the project's own: what its configuration says. */
 async function explainCheck(code: OwnCode, io: Io): Promise<0> {
   const { config, own } = await loadConfig({}, io.cwd)
-  const check = own?.checks.find(each => each.code === code)
+  const check = own?.checks?.find(each => each.code === code)
   const given = config.checks?.[code]
   if (check === undefined || given === undefined)
     throw failure(
       `The configuration has no check \`${code}\``,
       formatSuggestion(
         code,
-        own?.checks.map(each => each.code) ?? [],
+        own?.checks?.map(each => each.code) ?? [],
         'docs/write-a-rule.md says how to write one',
       ),
     )
@@ -98,7 +98,7 @@ function explainExport(code: string): string | undefined {
 async function listCodes(json: boolean, io: Io): Promise<0> {
   const { own } = await loadConfig({}, io.cwd)
   const entries: [string, Pick<Entry, 'severity'>][] = Object.entries(catalog)
-  const checks = own?.checks.map(({ code, own: words }): (typeof entries)[number] => [code, words]) ?? []
+  const checks = own?.checks?.map(({ code, own: words }): (typeof entries)[number] => [code, words]) ?? []
   const codes = [...entries, ...checks].map(([code, { severity }]) => ({
     code,
     standard: typeof severity === 'string' ? severity : severity.standard,

@@ -52,25 +52,26 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
     refused: validated.refused,
     suppressions: validated.suppressions,
   }
-  return {
-    analysis,
-    texts: analyzer.forReport
-      ? NO_TEXTS
-      : {
-          record: formatRecordStart(parsed, bytes.length),
-          terms: listEntryTerms(
-            {
-              name,
-              description,
-              fields: analysis.fields,
-              titles: parsed.headings.map(({ title }) => title),
-              text: parsed.text,
-              bodyStart: parsed.bodyStart,
-            },
-            analyzer.words,
-          ),
-        },
-  }
+  const texts = analyzer.forReport
+    ? NO_TEXTS
+    : {
+        record: formatRecordStart(parsed, bytes.length),
+        terms: listEntryTerms(
+          {
+            name,
+            description,
+            fields: analysis.fields,
+            titles: parsed.headings.map(({ title }) => title),
+            text: parsed.text,
+            bodyStart: parsed.bodyStart,
+          },
+          analyzer.words,
+        ),
+      }
+  // Last, because a rule may change what it was given.
+  if (analyzer.runRules !== undefined && parsed.unusable === undefined)
+    analysis.findings = capFindings([...findings, ...analyzer.runRules(parsed)])
+  return { analysis, texts }
 }
 
 const NO_TEXTS: SkillTexts = { record: '', terms: '' }

@@ -6,6 +6,9 @@ import { loadTokenizer, type Tokenizer } from '../../core/tokens/tokenizer.ts'
 import type { WordCache } from '../../search/words.ts'
 import type { Check } from '../checks/check.ts'
 import type { RunChecks } from '../checks/run.ts'
+import type { ExtensionEntry } from '../extensions/extension.ts'
+import type { LoadedRule } from '../extensions/load.ts'
+import type { RunRules } from '../extensions/run.ts'
 import { loadParser } from '../parse/markdown/tree.ts'
 import type { ParserName } from '../types.ts'
 
@@ -17,6 +20,8 @@ export interface AnalyzerOptions {
   reference: boolean
   /** Absent without any. */
   checks?: Check[]
+  /** Absent without any. */
+  extensions?: ExtensionEntry[]
   /** Leaves the texts that only a bundle needs (`SkillTexts`) empty. */
   forReport?: boolean
 }
@@ -30,18 +35,15 @@ export interface Analyzer {
   fields: ReadonlySet<string>
   reference: boolean
   runChecks: RunChecks | undefined
+  runRules: RunRules | undefined
   forReport: boolean
 }
 
 /** Throws a Failure when a tokenizer is not installed. */
-export async function makeAnalyzer({
-  parser,
-  tokenizer,
-  fields,
-  reference,
-  checks,
-  forReport = false,
-}: AnalyzerOptions): Promise<Analyzer> {
+export async function makeAnalyzer(
+  { parser, tokenizer, fields, reference, checks, extensions, forReport = false }: AnalyzerOptions,
+  onRule?: (at: number) => void,
+): Promise<Analyzer> {
   const { count } = await openTokenizer(tokenizer)
   return {
     toTree: loadParser(parser),
@@ -51,8 +53,16 @@ export async function makeAnalyzer({
     fields: new Set(fields),
     reference,
     runChecks: checks && (await import('../checks/run.ts')).compileChecks(checks),
+    runRules:
+      extensions &&
+      (await import('../extensions/run.ts')).compileRules(await loadOwnRules(extensions), onRule),
     forReport,
   }
+}
+
+/** Throws a Failure for an extension that cannot be used. */
+export async function loadOwnRules(extensions: readonly ExtensionEntry[]): Promise<LoadedRule[]> {
+  return (await import('../extensions/load.ts')).loadRules(extensions)
 }
 
 export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
@@ -63,6 +73,7 @@ export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
 
 /** All inputs of an analysis except the skill's own bytes and names. */
 export function serializeOptions(options: AnalyzerOptions): string {
-  const { parser, tokenizer, fields, reference, checks, forReport = false } = options
-  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport, checks])
+  const { parser, tokenizer, fields, reference, checks, extensions, forReport = false } = options
+  const keys = extensions?.map(({ key }) => key)
+  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport, checks, keys])
 }

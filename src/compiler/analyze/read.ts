@@ -3,7 +3,7 @@ import { createHash, hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
-import { formatErrorCode, getErrorCode } from '../../core/errors/failure.ts'
+import { failure, formatErrorCode, getErrorCode, isFailure } from '../../core/errors/failure.ts'
 import { getBaseName, joinPath } from '../../core/files/path.ts'
 import { READ_PLAINLY } from '../../core/files/regular-file.ts'
 import type { Stat } from '../../core/json/types.ts'
@@ -71,7 +71,7 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
   const naming = startNaming(found)
   const pages = startPages(found)
   const analyzeEntry = (bytes: Uint8Array, digest: string) => {
-    if (known?.hasAnalysis(digest) !== true) analyzed = analyze(bytes, getEntryNames(found), reader.analyzer)
+    if (known?.hasAnalysis(digest) !== true) analyzed = analyzeNamed(bytes, found, reader.analyzer)
     if (naming === undefined && pages === undefined) return []
     const text = decode(bytes)
     naming?.readEntry(text)
@@ -117,6 +117,16 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
   if (own.length > 0) entry.findings = own
   else delete entry.findings
   return { entry, files, ...(analyzed && { analyzed }), findings }
+}
+
+/** A rule of an extension may throw: then the skill is part of the error. */
+function analyzeNamed(bytes: Uint8Array, found: FoundSkill, analyzer: Analyzer): Analyzed {
+  try {
+    return analyze(bytes, getEntryNames(found), analyzer)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    throw failure(`\`${found.entry.file}\`: ${error.message}`, error.hint, error.cause)
+  }
 }
 
 /** Takes the bytes of a file, which are valid only during the call, and the text of a Markdown file. */
@@ -262,6 +272,7 @@ function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile
       return createHashedFile(file, stat, stat.size, hashPieces(descriptor, reader))
     return hashFile(file, stat, readWhole(descriptor, stat.size, reader), inspect)
   } catch (error) {
+    if (isFailure(error)) throw error
     return { error: getErrorCode(error) }
   } finally {
     closeSync(descriptor)

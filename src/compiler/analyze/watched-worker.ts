@@ -39,17 +39,17 @@ export function* createChunks(numbers: number[], size = CHUNK): Chunks {
 }
 
 /**
- * Analyzes skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault. After an
+ * Analyzes skills of `work` on another thread, by their numbers; `rules` are the codes of extensions. Rejects with a Failure that names the skill at fault. After an
  * abort, rejects when the thread has ended.
  */
 export function runWorker(
-  options: Omit<WorkerInput, 'busyWith'>,
+  { rules = [], ...options }: Omit<WorkerInput, 'busyWith'> & { rules?: string[] | undefined },
   work: FoundSkill[],
   chunks: Chunks,
   accept: (at: number, rows: SkillRows) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const busyWith = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const busyWith = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const input: WorkerInput = { ...options, busyWith }
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: input,
@@ -65,7 +65,8 @@ export function runWorker(
     worker.postMessage(task)
   }
   for (let ahead = 0; ahead < TASKS_AHEAD; ahead++) hand()
-  const fault = (what: string) => createWorkerError(work[Atomics.load(busyWith, 0) - 1], what)
+  const fault = (what: string) =>
+    createWorkerError(work[Atomics.load(busyWith, 0) - 1], what, rules[Atomics.load(busyWith, 1) - 1])
   return new Promise<void>((fulfill, reject) => {
     const ticking = watchProgress(busyWith, () => {
       reject(fault(`took more than ${(TICK_MS * MOST_TICKS) / 1000} seconds`))
@@ -74,6 +75,10 @@ export function runWorker(
     const stop = () => void worker.terminate()
     signal?.addEventListener('abort', stop, { once: true })
     worker.on('message', (output: WorkerOutput) => {
+      if (!(output instanceof Map)) {
+        reject(failure(output.message, output.hint))
+        return
+      }
       for (const [at, rows] of output) accept(at, rows)
       hand()
     })
@@ -94,8 +99,10 @@ export function runWorker(
   })
 }
 
-function createWorkerError(found: FoundSkill | undefined, what: string): Failure {
+function createWorkerError(found: FoundSkill | undefined, what: string, rule?: string): Failure {
   const name = found === undefined ? 'A skill' : `\`${found.entry.file}\``
+  if (rule !== undefined)
+    return failure(`The rule \`${rule}\` of an extension ${what} for ${name}`, 'Correct the rule')
   return failure(`${name} ${what} to analyze`, 'Exclude the skill, and please report this as a bug')
 }
 

@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { isFailure, toFailureData } from '../../core/errors/failure.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { FoundSkill } from '../types.ts'
 import { type AnalyzerOptions, makeAnalyzer } from './analyzer.ts'
@@ -9,31 +10,42 @@ import { formatRead, type SkillRows } from './rows.ts'
 export interface WorkerInput {
   options: AnalyzerOptions
   readAt: number
-  /** One shared number: 1 more than the number of the current skill, 0 for none. */
+  /** Two shared numbers: 1 more than the number of the current skill, 0 for none, and the same of the rule of an extension. */
   busyWith: Int32Array
 }
 
 /** Skills by their numbers. An empty task ends the worker. */
 export type WorkerTask = Map<number, FoundSkill>
 
-export type WorkerOutput = Map<number, SkillRows>
+/** Or what stops the build, which loses its class on the way. */
+export type WorkerOutput = Map<number, SkillRows> | { message: string; hint?: string }
 
 async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePort): Promise<void> {
   const messages = on(port, 'message')
-  const reader = makeReader(await makeAnalyzer(options))
+  const reader = makeReader(await makeAnalyzer(options, at => Atomics.store(busyWith, 1, at + 1)))
   for await (const [task] of messages) {
     const skills: WorkerTask = task
     if (skills.size === 0) break
-    const output: WorkerOutput = new Map()
+    const output = new Map<number, SkillRows>()
     for (const [at, found] of skills) {
       Atomics.store(busyWith, 0, at + 1)
       output.set(at, formatRead(readSkill(found, undefined, reader), readAt))
     }
     Atomics.store(busyWith, 0, 0)
-    port.postMessage(output)
+    port.postMessage(output satisfies WorkerOutput)
     await yieldToEventLoop()
   }
   port.close()
 }
 
-if (parentPort !== null) void main(workerData, parentPort)
+async function run(port: MessagePort): Promise<void> {
+  try {
+    await main(workerData, port)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    port.postMessage(toFailureData(error) satisfies WorkerOutput)
+    port.close()
+  }
+}
+
+if (parentPort !== null) void run(parentPort)

@@ -1,13 +1,14 @@
 /** Runs the checks of a configuration on one entry: one walk of its tree for all selectors. */
 import type { Nodes } from 'mdast'
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
-import { createWordedFinding, FINDINGS_LIMIT } from '../../core/diagnostics/finding.ts'
+import { FINDINGS_LIMIT } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
 import { type ExactPattern, findMatch, findMatches, MOST_STEPS_OF_CHECKS } from '../../core/match/find.ts'
 import { createLocator } from '../../core/text/lines.ts'
 import type { Parsed } from '../types.ts'
 import { findPosition } from '../validate/values.ts'
 import { type Budget, type Check, MOST_KEYWORDS, MOST_SELECTOR_STEPS, rejectCheck } from './check.ts'
+import { createReporter, type Reporter } from './reporter.ts'
 import { compileSchema, type SchemaFault, type SchemaTest, takePattern } from './schema.ts'
 import { matchSteps, parseSelectors, type Selector } from './selector.ts'
 import { collectWords, locateWords, type NodeWords } from './words.ts'
@@ -74,39 +75,21 @@ function compileSelectors({ code, forbid, require }: Check, budget: Budget): Sel
   return selectors
 }
 
-interface Reporter {
-  findings: Finding[]
-  /** Of nodes that are too many, only their number is kept. */
-  report: (check: Check, position?: Position, edits?: Edit[], words?: string) => void
-}
-
-function createReporter(): Reporter {
-  const findings: Finding[] = []
-  const tallies = new Map<string, { count: number; last: Finding }>()
-  return {
-    findings,
-    report: ({ code, own, safe }, position, edits, words) => {
-      const tally = tallies.get(code)
-      if (tally?.count === FINDINGS_LIMIT) {
-        tally.last.more = (tally.last.more ?? 0) + 1
-        return
-      }
-      const said = words === undefined ? own : { ...own, message: `${own.message}: ${words}` }
-      const finding = createWordedFinding(code, said, {
-        ...(position !== undefined && { position }),
-        ...(edits !== undefined && (safe === true ? { fix: edits } : { unsafeFix: edits })),
-      })
-      findings.push(finding)
-      tallies.set(code, { count: (tally?.count ?? 0) + 1, last: finding })
-    },
-  }
-}
-
-function checkFrontmatter(
-  { frontmatter }: Parsed,
-  compiled: readonly Compiled[],
+/** What a check found at a place. */
+function reportCheck(
+  { code, own, safe }: Check,
   { report }: Reporter,
+  position?: Position,
+  edits?: Edit[],
+  words?: string,
 ): void {
+  report(code, words === undefined ? own : { ...own, message: `${own.message}: ${words}` }, {
+    ...(position !== undefined && { position }),
+    ...(edits !== undefined && (safe === true ? { fix: edits } : { unsafeFix: edits })),
+  })
+}
+
+function checkFrontmatter({ frontmatter }: Parsed, compiled: readonly Compiled[], reporter: Reporter): void {
   for (const { check, schema } of compiled) {
     if (schema === undefined) continue
     const faults: SchemaFault[] = []
@@ -114,7 +97,7 @@ function checkFrontmatter(
     for (const { pointer, isKey, words } of faults) {
       const place = frontmatter && pointer !== '' ? frontmatter.places.get(pointer) : undefined
       const position = isKey ? place?.key : place && findPosition(frontmatter!, pointer)
-      report(check, position, undefined, words)
+      reportCheck(check, reporter, position, undefined, words)
     }
   }
 }
@@ -157,7 +140,7 @@ function checkNodes(
       open.push({ node: node.children[at]!, level: level + 1 })
   }
   for (const [at, { check }] of compiled.entries())
-    if (check.require !== undefined && !state.isMet[at]) reporter.report(check)
+    if (check.require !== undefined && !state.isMet[at]) reportCheck(check, reporter)
 }
 
 interface WalkState {
@@ -194,11 +177,11 @@ function forbidNode(
   check: Check,
   pattern: ExactPattern | undefined,
   node: Nodes,
-  { parsed: { text }, locate, getWords, reporter: { report } }: WalkState,
+  { parsed: { text }, locate, getWords, reporter }: WalkState,
 ): void {
   const position = node.position as Position
   if (pattern === undefined) {
-    report(check, position)
+    reportCheck(check, reporter, position)
     return
   }
   const words = getWords(node)
@@ -208,10 +191,10 @@ function forbidNode(
   for (const place of places) {
     if (place === undefined) continue
     const edit = check.replace === undefined ? undefined : [{ ...place, text: check.replace }]
-    report(check, locate(place.start, place.end), edit)
+    reportCheck(check, reporter, locate(place.start, place.end), edit)
   }
   // Those that stand nowhere unchanged are reported together.
-  if (places.includes(undefined)) report(check, position)
+  if (places.includes(undefined)) reportCheck(check, reporter, position)
 }
 
 /** Several checks ask about a node in turn. */

@@ -24,7 +24,7 @@ interface Attribute {
 const MOST_STEPS = 8
 const LONGEST_SELECTOR = 1_000
 
-const TYPES = new Set([
+export const NODE_TYPES = new Set([
   ...['root', 'paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'html', 'code'],
   ...['definition', 'text', 'emphasis', 'strong', 'inlineCode', 'break', 'link', 'image', 'linkReference'],
   ...['imageReference', '*'],
@@ -71,8 +71,8 @@ function readSelector(reader: Reader): Selector | string {
 function readStep(reader: Reader, isChild: boolean): SelectorStep | string {
   const type = take(reader, /[A-Za-z]+|\*/y)?.[0]
   if (type === undefined) return describeRest(reader)
-  if (!TYPES.has(type))
-    return `\`${type}\` is not a type of node in mdast without GFM, where a table is a \`paragraph\`${suggestOne(type, TYPES)}`
+  if (!NODE_TYPES.has(type))
+    return `\`${type}\` is not a type of node in mdast without GFM, where a table is a \`paragraph\`${suggestOne(type, NODE_TYPES)}`
   const attributes: Attribute[] = []
   while (reader.text[reader.at] === '[') {
     const match = take(

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import type { JsonObject, Position } from '../../core/json/types.ts'
-import type { Heading, Reference } from '../types.ts'
+import type { Heading, Parsed, Reference } from '../types.ts'
 import { loadParser } from './markdown/tree.ts'
 import { parseEntry } from './parse.ts'
 
@@ -35,16 +35,26 @@ export interface ParsedSkill {
  */
 export function parseSkill(text: string): ParsedSkill {
   const names = { folder: '', isRoot: false, fileName: ENTRY }
-  const parsed = parseEntry(Buffer.from(text), names, loadParser('satteri'))
-  const { bodyStart, frontmatter, tree, headings, references, unusable } = parsed
+  const { unusable, ...parsed } = parseEntry(Buffer.from(text), names, loadParser('satteri'))
+  return { ...toParsedSkill(parsed), unusable }
+}
+
+/** What others may see of it. */
+export function toParsedSkill({
+  text,
+  bodyStart,
+  frontmatter,
+  tree,
+  headings,
+  references,
+}: Parsed): Omit<ParsedSkill, 'unusable'> {
   return {
-    text: parsed.text,
+    text,
     bodyStart,
     frontmatter: frontmatter?.values ?? {},
     place: pointer => frontmatter?.places.get(pointer),
     tree,
     headings,
     references,
-    unusable,
   }
 }

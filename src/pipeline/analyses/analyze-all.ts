@@ -1,5 +1,10 @@
 /** Found skills → analyzed skills: taken from the store where it can be trusted, else read, on two threads when that pays. */
-import { type AnalyzerOptions, makeAnalyzer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
+import {
+  type AnalyzerOptions,
+  loadOwnRules,
+  makeAnalyzer,
+  serializeOptions,
+} from '../../compiler/analyze/analyzer.ts'
 import { makeReader, type ReadSkill, readSkill } from '../../compiler/analyze/read.ts'
 import {
   formatRead,
@@ -218,11 +223,14 @@ async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<v
     const found = skills[at]
     if (found !== undefined) read[at] = rows.keep(found, result)
   }
-  const { light, heavy } = splitByWeight(skills, missing, fetched)
+  const { extensions } = options.analyzer
+  const rules = extensions && (await loadOwnRules(extensions)).map(({ code }) => code)
+  const mayHelp = HAS_WORKER && extensions?.every(({ given }) => given === undefined) !== false
+  const { light, heavy } = splitByWeight(skills, missing, fetched, mayHelp)
   const chunks = createChunks(light)
   options.onProgress?.(0, missing.length)
   throwIfAborted(options.signal)
-  const workers = startWorkers(work, chunks, heavy, options, accept)
+  const workers = mayHelp ? startWorkers(work, chunks, heavy, { ...options, rules }, accept) : []
   const helpers = Promise.all(workers)
   // Awaited below. Until then a rejection has no one to handle it, which would end the process.
   helpers.catch(() => {})
@@ -263,18 +271,19 @@ function* joinChunks(own: Chunks, shared: Chunks): Generator<number[], void> {
 /** Only the compiled package has a worker that every supported Node can load. */
 const HAS_WORKER = !import.meta.url.endsWith('.ts')
 
-/** The numbers of skills with heavy entries, and of the others. Those in memory stay on this thread. */
+/** The numbers of skills with heavy entries, and of the others. Those in memory stay on this thread, and all with objects as extensions. */
 function splitByWeight(
   skills: FoundSkill[],
   missing: number[],
   fetched: ReadonlySet<number>,
+  mayHelp: boolean,
 ): { light: number[]; heavy: number[] } {
   const light: number[] = []
   const heavy: number[] = []
   for (const at of missing) {
     if (fetched.has(at)) continue
     const { size = 0, bytes } = skills[at]?.entry ?? {}
-    if (HAS_WORKER && size > HEAVY_ENTRY && bytes === undefined) heavy.push(at)
+    if (mayHelp && size > HEAVY_ENTRY && bytes === undefined) heavy.push(at)
     else light.push(at)
   }
   return { light, heavy }
@@ -287,14 +296,13 @@ function startWorkers(
   { skills, missing }: Work,
   chunks: Chunks,
   heavy: number[],
-  { analyzer, readAt, signal, threads: wanted }: AnalyzeAllOptions,
+  { analyzer, readAt, signal, threads: wanted, rules }: AnalyzeAllOptions & { rules: string[] | undefined },
   accept: (at: number, result: SkillRows) => void,
 ): Promise<void>[] {
-  if (!HAS_WORKER) return []
   const files = missing.reduce((sum, at) => sum + (skills[at]?.files.length ?? 0) + 1, 0)
   const inMemory = missing.some(at => skills[at]?.entry.bytes !== undefined)
   const threads = inMemory ? 1 : (wanted ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
-  const start = (own: Chunks) => runWorker({ options: analyzer, readAt }, skills, own, accept, signal)
+  const start = (own: Chunks) => runWorker({ options: analyzer, readAt, rules }, skills, own, accept, signal)
   const helpers = Array.from({ length: threads - 1 }, () => start(chunks))
   if (heavy.length > 0) helpers.push(start(createChunks(heavy, 1)))
   return helpers

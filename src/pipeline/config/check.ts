@@ -38,7 +38,7 @@ function formatSpot(file: string, text: string, offset: number): string {
 
 /**
  * The values as a configuration; `where` is how a Failure names it. Its rules may be about checks that it or what it extends has,
- * or, unless it `isWhole`, what extends it. Throws a Failure.
+ * and, unless it `isWhole`, about others. Throws a Failure.
  */
 export function checkConfig(value: unknown, where: string, isWhole = true): Config {
   if (!validateConfig(value)) {
@@ -52,7 +52,8 @@ export function checkConfig(value: unknown, where: string, isWhole = true): Conf
   }
   const config = value as Config
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
-    checkRules(rules, where, isWhole && config.extends === undefined ? (config.checks ?? {}) : undefined)
+    const isKnown = isWhole && config.extends === undefined
+    checkRules(rules, where, isKnown ? Object.keys(config.checks ?? {}) : undefined)
   }
   checkAccess(config, where)
   checkGlobs(config, where)
@@ -60,16 +61,21 @@ export function checkConfig(value: unknown, where: string, isWhole = true): Conf
 }
 
 /**
- * Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. Without `checks`
- * it is not known yet which codes of the user's own there are.
+ * Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. `codes` are those of
+ * the user's own that are known; others of their namespaces do not exist, and none do if they `areAll`.
  */
 export function checkRules(
   rules: Readonly<Record<string, string | undefined>>,
   where: string,
-  checks: Config['checks'],
+  codes?: readonly string[],
+  areAll = false,
 ): void {
-  for (const [code, setting] of Object.entries(rules))
-    if (checks !== undefined || !isOwnCode(code)) checkCode(code, setting, where, checks ?? {})
+  for (const [code, setting] of Object.entries(rules)) {
+    if (codes?.includes(code)) continue
+    const namespace = code.slice(0, code.indexOf('/') + 1)
+    const mayExist = codes === undefined || (!areAll && !codes.some(each => each.startsWith(namespace)))
+    if (!mayExist || !isOwnCode(code)) checkCode(code, setting, where, codes)
+  }
 }
 
 /** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */
@@ -150,10 +156,14 @@ function isObjectAt(value: unknown, pointer: string): boolean {
   return typeof at === 'object' && at !== null
 }
 
-function checkCode(code: string, setting: string | undefined, where: string, checks: object): void {
-  if (Object.hasOwn(checks, code)) return
+function checkCode(
+  code: string,
+  setting: string | undefined,
+  where: string,
+  codes: readonly string[] = [],
+): void {
   if (!isCatalogCode(code)) {
-    const known = [...Object.keys(catalog), ...Object.keys(checks)]
+    const known = [...Object.keys(catalog), ...codes]
     throw failure(
       `${where} sets \`${code}\`, which is not a code`,
       formatSuggestion(code, known, '`skillc explain` lists the codes'),

@@ -28,38 +28,41 @@ export interface LoadedConfig {
 /** The configuration that holds for these options. Throws a Failure when it is broken, or reads what it may not. */
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
-  if (typeof options.config === 'object')
-    return extend({ config: await validateConfig(options.config, 'The configuration'), base: cwd })
-  const loaded = await findConfig(options.config, cwd)
+  const isWhole = options.extensions === undefined
+  if (typeof options.config === 'object') {
+    const config = await validateConfig(options.config, 'The configuration', isWhole)
+    return extend({ config, base: cwd }, isWhole)
+  }
+  const loaded = await findConfig(options.config, cwd, isWhole)
   checkReads(loaded, options, cwd)
-  return extend(loaded)
+  return extend(loaded, isWhole)
 }
 
 /** Lazy, because most configurations have no rules of their own. */
-async function extend(loaded: LoadedConfig): Promise<LoadedConfig> {
+async function extend(loaded: LoadedConfig, isWhole: boolean): Promise<LoadedConfig> {
   const { config } = loaded
   if (config.checks === undefined && config.extends === undefined) return loaded
   const { extendConfig } = await import('./own-rules.ts')
-  return { ...loaded, ...extendConfig(loaded) }
+  return { ...loaded, ...extendConfig(loaded, isWhole) }
 }
 
-async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {
-  if (named !== undefined) return readConfig(resolve(cwd, named), true)
+async function findConfig(named: string | undefined, cwd: string, isWhole: boolean): Promise<LoadedConfig> {
+  if (named !== undefined) return readConfig(resolve(cwd, named), true, isWhole)
   const notes = findUnread(cwd)
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: it must not be ignored silently.
-  if (isPresent(file)) return { ...(await readConfig(file, false)), notes }
+  if (isPresent(file)) return { ...(await readConfig(file, false, isWhole)), notes }
   const ofPackage = join(cwd, 'package.json')
   const value = readPackageKey(ofPackage)
   const config =
-    value === undefined ? {} : await validateConfig(value, `The \`skillc\` key of \`${ofPackage}\``)
+    value === undefined ? {} : await validateConfig(value, `The \`skillc\` key of \`${ofPackage}\``, isWhole)
   return { config, base: cwd, file: ofPackage, notes }
 }
 
-async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
+async function readConfig(file: string, isNamed: boolean, isWhole: boolean): Promise<LoadedConfig> {
   const text = readText(file, isNamed)
   const { parseConfig } = await import('./check.ts')
-  const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
+  const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``, isWhole)
   return { config, base: dirname(file), file }
 }
 
@@ -74,9 +77,10 @@ function findUnread(cwd: string): Note[] {
   })
 }
 
-async function validateConfig(value: unknown, where: string): Promise<Config> {
+/** `isWhole`: no extension brings rules that it may be about. */
+async function validateConfig(value: unknown, where: string, isWhole: boolean): Promise<Config> {
   const { checkConfig } = await import('./check.ts')
-  return checkConfig(value, where)
+  return checkConfig(value, where, isWhole)
 }
 
 /** The `skillc` key of a `package.json`, unchecked; undefined where there is none. */

@@ -64,7 +64,7 @@ type KindOf<T> = [T] extends [boolean]
   ? { kind: 'boolean' }
   : [T] extends [number]
     ? { kind: 'count' }
-    : [T] extends [readonly string[]]
+    : [string[]] extends [T]
       ? { kind: 'list' | 'names' }
       : string extends T
         ? { kind: 'text' }
@@ -125,6 +125,20 @@ export const BUILD_OPTIONS = {
     kind: 'list',
     value: 'bundle',
     about: 'Also find required skills in this bundle, which agents open below; repeatable',
+  },
+  extensions: {
+    flag: 'extension',
+    section: 'Rules',
+    kind: 'list',
+    value: 'module',
+    about: 'Add the rules of this JavaScript module, which is run as code; repeatable',
+    check: ['an array of paths, `{ module, options }` and extensions', Array.isArray],
+  },
+  extensionOptions: {
+    section: 'Rules',
+    kind: 'text',
+    value: 'file',
+    about: 'A JSON file of options for the modules, by their names',
   },
   followLinks: {
     section: 'Skills',

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { sep } from 'node:path'
 import type { Check } from '../../compiler/checks/check.ts'
+import type { Extension, ExtensionEntry, ExtensionModule } from '../../compiler/extensions/extension.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
 import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
@@ -82,6 +83,13 @@ export interface Options
   cacheKey?: string
   /** The public key of the parts and the remote cache that are read, where the private one is not there. */
   cachePublicKey?: string
+  /**
+   * Rules as code: modules that skillc loads, and objects of this process. They have all rights of the process, so no configuration
+   * can name one.
+   */
+  extensions?: (string | ExtensionModule | Extension)[]
+  /** A file of options for the modules, by their names without endings: `{ "acme": { … } }`. */
+  extensionOptions?: string
   /** Follow links that leave their root. */
   followLinks?: boolean
   /** Folders of bundles that agents open below this one: what it requires and does not have may be there. */
@@ -162,13 +170,16 @@ export interface Settings {
 
 /** Rules of the user's own. */
 export interface OwnRules {
-  checks: Check[]
+  checks?: Check[]
   /** Fields of the frontmatter that they name. */
   fields: string[]
   /** Codes that count in some files only. */
   scopes: { code: string; files: string[]; base: string }[]
-  /** The files that the configuration extends, absolute. */
+  /** The files that the configuration extends, and those of extensions, absolute. */
   files: string[]
+  extensions?: ExtensionEntry[]
+  /** Analyses cannot be kept, because nothing tells whether they still hold. */
+  isUnkept?: true
 }
 
 /** A cache on a server. */
@@ -304,7 +315,14 @@ export function getAnalyzerOptions({
   own,
 }: Pick<Settings, 'parser' | 'tokenizer' | 'profile' | 'fields' | 'own'>) {
   const plain = { parser, tokenizer, fields, reference: profile === 'strict' }
-  return own === undefined ? plain : { ...plain, fields: [...fields, ...own.fields], checks: own.checks }
+  if (own === undefined) return plain
+  const { checks, extensions } = own
+  return {
+    ...plain,
+    fields: [...fields, ...own.fields],
+    ...(checks !== undefined && { checks }),
+    ...(extensions !== undefined && { extensions }),
+  }
 }
 
 export function showFile(

@@ -21,14 +21,17 @@ interface Extending {
 }
 
 /** The configuration with what it extends, and its rules as data. Throws a Failure for a rule that cannot be used. */
-export function extendConfig({ config, base, file }: Extending): { config: Config; own: OwnRules } {
+export function extendConfig(
+  { config, base, file }: Extending,
+  isWhole: boolean,
+): { config: Config; own: OwnRules } {
   const extended = (config.extends ?? []).map(name => readExtended(name, base))
   const all = [...extended.map(each => each.config), config]
   const checks: NonNullable<Config['checks']> = Object.assign({}, ...all.map(each => each.checks))
   const rules = Object.assign({}, ...all.map(each => each.rules))
   const where = file === undefined ? 'The configuration' : `\`${file}\``
   for (const each of [rules, ...(config.overrides ?? []).map(override => override.rules)])
-    checkRules(each, where, checks)
+    checkRules(each, where, isWhole ? Object.keys(checks) : undefined)
   const files = extended.map(each => each.file)
   return {
     config: { ...config, checks, rules },

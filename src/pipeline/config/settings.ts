@@ -36,7 +36,8 @@ export async function getSettings(options: Options, command?: Report['command'])
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
-  const useCache = options.cache ?? true
+  const own = await addExtensions(options, loaded, cwd)
+  const useCache = (options.cache ?? true) && own?.isUnkept !== true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = getSurroundings(cwd)
@@ -49,7 +50,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     store: getStore(getEnvironment()),
   })
   const mcp = readMcpServers(cwd, servers)
-  const remoteCache = await loadRemoteCacheConfig(options)
+  const remoteCache = own?.isUnkept === true ? undefined : await loadRemoteCacheConfig(options)
   const parts = (options.parts ?? []).map(path => resolve(cwd, path))
   const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
@@ -82,7 +83,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     },
     overrides: (config.overrides ?? []).map(override => ({ ...override, base })),
     fields: config.fields ?? [],
-    own: loaded.own,
+    own,
     access: mergeAccess(config),
     budget: config.budget ?? {},
     licenses: config.licenses,
@@ -97,6 +98,13 @@ export async function getSettings(options: Options, command?: Report['command'])
     threads: options.threads,
     embeddings: await getEmbeddingSettings(options, loaded, join(out, MANIFEST)),
   }
+}
+
+/** Lazy, because most builds have none. */
+async function addExtensions(options: Options, { own }: LoadedConfig, cwd: string): Promise<Settings['own']> {
+  if (options.extensions === undefined) return own
+  const { readExtensions } = await import('./extensions.ts')
+  return readExtensions(options, own, cwd)
 }
 
 async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {

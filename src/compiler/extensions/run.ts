@@ -1,0 +1,139 @@
+/** Runs the rules of extensions on one entry: one walk of its tree for all of them. */
+import type { Nodes } from 'mdast'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { type Failure, failure, formatError } from '../../core/errors/failure.ts'
+import { checkArray, checkObject, isCount, isMap, isText } from '../../core/json/shapes.ts'
+import type { Position } from '../../core/json/types.ts'
+import { createLocator } from '../../core/text/lines.ts'
+import { createReporter, type Place } from '../checks/reporter.ts'
+import { toParsedSkill } from '../parse/parse-skill.ts'
+import type { Parsed } from '../types.ts'
+import type { OwnFinding, ReportOwn, SkillView } from './extension.ts'
+import type { LoadedRule } from './load.ts'
+
+/** Throws a Failure that names the rule which threw. */
+export type RunRules = (parsed: Parsed) => Finding[]
+
+type Visit = (node: Nodes, skill: SkillView, report: ReportOwn) => void
+
+/** `onRule` is told the number of each rule before it runs, and -1 after all. */
+export function compileRules(rules: readonly LoadedRule[], onRule?: (at: number) => void): RunRules {
+  const visits = new Map<string, [at: number, visit: Visit][]>()
+  for (const [at, { rule }] of rules.entries())
+    for (const [type, visit] of Object.entries(rule.visit ?? {})) {
+      const ofType = visits.get(type) ?? []
+      visits.set(type, ofType)
+      ofType.push([at, visit as Visit])
+    }
+  return parsed => {
+    const reporter = createReporter()
+    const skill = createView(parsed)
+    const place = createPlacer(parsed.text)
+    const reports = rules.map(
+      ({ code, rule: { severity = 'warning' } }): ReportOwn =>
+        found => {
+          const { message, hint } = checkFinding(found)
+          reporter.report(code, { message, severity, ...(hint !== undefined && { hint }) }, place(found))
+        },
+    )
+    let current = 0
+    const run = (at: number, work: (report: ReportOwn) => void) => {
+      current = at
+      onRule?.(at)
+      work(reports[at]!)
+    }
+    try {
+      if (visits.size > 0)
+        walk(skill.tree, node => {
+          for (const [at, visit] of visits.get(node.type) ?? []) run(at, report => visit(node, skill, report))
+        })
+      for (const [at, { rule }] of rules.entries()) run(at, report => rule.check?.(skill, report))
+      onRule?.(-1)
+    } catch (error) {
+      throw createRuleError(rules[current]!, error)
+    }
+    return reporter.findings
+  }
+}
+
+/** The facts are copies, so that a rule that changes them changes no analysis. */
+function createView(parsed: Parsed): SkillView {
+  const { headings, references, frontmatter, ...rest } = toParsedSkill(parsed)
+  const facts = { headings, references, frontmatter }
+  let copies: typeof facts | undefined
+  const getCopies = () => {
+    copies ??= structuredClone(facts)
+    return copies
+  }
+  return {
+    ...rest,
+    folder: parsed.folder,
+    get headings() {
+      return getCopies().headings
+    },
+    get references() {
+      return getCopies().references
+    },
+    get frontmatter() {
+      return getCopies().frontmatter
+    },
+  }
+}
+
+function createRuleError({ code, file }: LoadedRule, error: unknown): Failure {
+  const from = file === undefined ? '' : ` of \`${file}\``
+  return failure(`The rule \`${code}\`${from} failed: ${formatError(error)}`, 'Correct the rule', error)
+}
+
+/** In the order of the document. */
+function walk(tree: Nodes, meet: (node: Nodes) => void): void {
+  const open: Nodes[] = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    meet(node)
+    if (!('children' in node)) continue
+    for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at]!)
+  }
+}
+
+const isEditList = checkArray(checkObject({ start: isCount, end: isCount, text: isText }))
+
+function checkFinding(found: OwnFinding): OwnFinding {
+  if (!isText(Object(found).message)) throw new Error('a finding has no `message`')
+  if (found.hint !== undefined && !isText(found.hint))
+    throw new Error('a finding has a `hint` that is not text')
+  return found
+}
+
+/** Turns the place and the edits of a finding into those of a diagnostic. Throws for those that are not in the text. */
+function createPlacer(text: string): (found: OwnFinding) => Place {
+  const locate = createLocator(text)
+  const checkSpan = (start: number, end: number) => {
+    if (!isCount(start) || !isCount(end) || start > end || end > text.length)
+      throw new Error(`a finding has a place from ${start} to ${end} in a text of ${text.length}`)
+  }
+  const checkEdits = (edits: Edit[]) => {
+    if (!isEditList(edits)) throw new Error('a finding has edits that are not `{ start, end, text }`')
+    for (const { start, end } of edits) checkSpan(start, end)
+    return edits.map(({ start, end, text }) => ({ start, end, text }))
+  }
+  return ({ at, fix, unsafeFix }) => {
+    const span = at === undefined ? undefined : getSpan(at)
+    if (span !== undefined) checkSpan(span.start, span.end)
+    return {
+      ...(span !== undefined && { position: locate(span.start, span.end) }),
+      ...(fix !== undefined && { fix: checkEdits(fix) }),
+      ...(unsafeFix !== undefined && fix === undefined && { unsafeFix: checkEdits(unsafeFix) }),
+    }
+  }
+}
+
+function getSpan(at: NonNullable<OwnFinding['at']>): { start: number; end: number } {
+  const place = 'position' in at ? at.position : at
+  if (!isMap(place) || !('start' in place)) throw new Error('a finding has a place without a position')
+  const { start, end } = place as Position | { start: number; end: number }
+  return { start: toOffset(start), end: toOffset(end) }
+}
+
+function toOffset(point: number | Position['start']): number {
+  return typeof point === 'number' ? point : Object(point).offset
+}

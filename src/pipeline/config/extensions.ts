@@ -1,0 +1,148 @@
+/** Extensions that a caller gives → data of settings. Nothing is loaded here: a build of nothing new runs no module. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Extension, ExtensionEntry, ExtensionModule } from '../../compiler/extensions/extension.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { failure, formatError } from '../../core/errors/failure.ts'
+import { isPresent } from '../../core/files/file-state.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { checkOptions, object, text } from '../../core/json/check-options.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap, isShallow } from '../../core/json/shapes.ts'
+import type { JsonObject } from '../../core/json/types.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import type { Options, OwnRules } from './options.ts'
+
+/** The rules of the configuration, and those of extensions. Throws a Failure for an extension that is not there. */
+export function readExtensions(options: Options, own: OwnRules | undefined, cwd: string): OwnRules {
+  const byName = readOptionsFile(options.extensionOptions, cwd)
+  const found = (options.extensions ?? []).map(each => readExtension(each, byName, cwd))
+  return {
+    ...own,
+    fields: own?.fields ?? [],
+    scopes: own?.scopes ?? [],
+    files: [...(own?.files ?? []), ...found.flatMap(({ files }) => files)],
+    extensions: found.map(({ entry }) => entry),
+    ...(found.some(({ isKeyed }) => !isKeyed) && { isUnkept: true }),
+  }
+}
+
+interface Read {
+  entry: ExtensionEntry
+  files: string[]
+  isKeyed: boolean
+}
+
+function readExtension(
+  given: NonNullable<Options['extensions']>[number],
+  byName: JsonObject,
+  cwd: string,
+): Read {
+  if (typeof given === 'string') {
+    const options = byName[basename(given).replace(/\.[^.]*$/, '')]
+    return readModule({ module: given, ...(isMap(options) && { options }) }, cwd)
+  }
+  return 'module' in given ? readModule(given, cwd) : describeObject(given)
+}
+
+/** Its version is all that tells one object from another. */
+function describeObject(given: Extension): Read {
+  const { name, version } = given
+  const key = JSON.stringify([name, version ?? randomUUID()])
+  return { entry: { key, given: () => given }, files: [], isKeyed: version !== undefined }
+}
+
+function readModule(given: ExtensionModule, cwd: string): Read {
+  checkOptions(given, { module: text, options: object }, 'An extension')
+  const { module, options = {} } = given
+  const file = resolve(cwd, module)
+  if (!isShallow(options)) throw failure(`The options of \`${module}\` are nested too deeply`)
+  const code = listCode(file)
+  const files = [...code, ...findLockFile(dirname(file))]
+  const digest = digestCode(files, file)
+  const key = sha256(JSON.stringify([digest ?? randomUUID(), options]))
+  return {
+    entry: { key, file, options, ...(digest !== undefined && { digest }) },
+    files,
+    isKeyed: digest !== undefined,
+  }
+}
+
+/** With more, or larger ones, the analyses of a build are not kept. */
+const MOST_FILES = 200
+const LARGEST_CODE = 2 * 1024 * 1024
+const LARGEST_LOCK = 64 * 1024 * 1024
+const DEEPEST = 8
+
+const CODE = /\.(?:[cm]?[jt]s|json)$/
+const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'npm-shrinkwrap.json']
+
+/** The files of code beside a module and below it, sorted, one more than may be. */
+function listCode(module: string): string[] {
+  const files: string[] = []
+  const list = (folder: string, depth: number) => {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name))
+    for (const entry of entries) {
+      if (files.length > MOST_FILES) return
+      const path = join(folder, entry.name)
+      if (entry.isFile() && CODE.test(entry.name) && path !== module) files.push(path)
+      else if (
+        entry.isDirectory() &&
+        depth < DEEPEST &&
+        entry.name !== 'node_modules' &&
+        entry.name[0] !== '.'
+      )
+        list(path, depth + 1)
+    }
+  }
+  try {
+    list(dirname(module), 0)
+  } catch {
+    // The module's own absence is reported.
+  }
+  return [module, ...files]
+}
+
+/** It names the packages that the module imports. */
+function findLockFile(folder: string): string[] {
+  for (let at = folder; ; at = dirname(at)) {
+    const file = LOCK_FILES.map(name => join(at, name)).find(isPresent)
+    if (file !== undefined) return [file]
+    if (dirname(at) === at) return []
+  }
+}
+
+/** Undefined when there is too much to read. Throws a Failure when the module cannot be read. */
+function digestCode(files: readonly string[], module: string): string | undefined {
+  let size = 0
+  const digests: string[] = []
+  for (const file of files) {
+    const isCode = CODE.test(file) && !LOCK_FILES.includes(basename(file))
+    try {
+      const bytes = readRegular(file, isCode ? LARGEST_CODE : LARGEST_LOCK)
+      if (isCode) size += bytes.length
+      digests.push(relative(dirname(module), file), sha256(bytes))
+    } catch (error) {
+      if (file !== module) return undefined
+      throw failure(
+        `Cannot read the extension \`${file}\`: ${formatError(error)}`,
+        'Give the path of a JavaScript module',
+        error,
+      )
+    }
+  }
+  return files.length > MOST_FILES + 1 || size > LARGEST_CODE ? undefined : sha256(JSON.stringify(digests))
+}
+
+function readOptionsFile(path: string | undefined, cwd: string): JsonObject {
+  if (path === undefined) return {}
+  const file = resolve(cwd, path)
+  try {
+    const value = parseJson(readRegular(file, LARGEST_CODE).toString('utf8'))
+    if (isMap(value)) return value as JsonObject
+  } catch (error) {
+    throw failure(`Cannot read the options \`${file}\`: ${formatError(error)}`, undefined, error)
+  }
+  throw failure(`The options \`${file}\` are not an object`, 'Write `{ "NAME": { … } }`, by names of modules')
+}
