@@ -20,8 +20,6 @@ export interface Answers {
   findings: SourceFinding[]
   /** What the client of `--preset` decides: ids, who wins them, and which skills it would not load. */
   rules?: ClientRules
-  /** Whether one of them reads both skills; absent when no client was asked. */
-  areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
   /** The matrix for the report; nothing when no client was asked for. */
   matrix: (
     resolution: Resolution,
@@ -65,9 +63,6 @@ export async function askClients(
       return cell === undefined ? [] : [{ preset: each, cell }]
     })
   const own = preset && answers.get(preset)
-  const indexes = new Map(skills.map((skill, index) => [skill, index]))
-  const isRead = (skill: AnalyzedSkill, { cells }: Answer) =>
-    cells[indexes.get(skill) ?? -1]?.verdict !== 'absent'
   const lists = new Map(
     clients.map(client => [
       client,
@@ -81,8 +76,6 @@ export async function askClients(
     ...(preset === undefined || own === undefined
       ? {}
       : { rules: createClientRules(preset, skills, own, settings.sources) }),
-    areRivals: (one, other) =>
-      [...answers.values()].some(answer => isRead(one, answer) && isRead(other, answer)),
     matrix: (resolution, show) =>
       clients.length === 0
         ? {}

@@ -130,7 +130,6 @@ async function compileSkills(
     entries: settings.entries,
     below: await openLayers(settings.layers),
     rules: clients.rules,
-    areRivals: clients.areRivals,
     skills: originals,
     refused: refuseSkills(skills, copies, diagnostics.errors, clients.rules?.lost),
     passedOver,

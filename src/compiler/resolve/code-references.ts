@@ -56,7 +56,7 @@ export function checkCodePath(
     !kept.test(below ?? inside) &&
     (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
   if (!isProven && !kept.test(inside) && isGoneFromProject(context, reference, inside))
-    reportMissing(context, reference, inside)
+    reportMissing(context, reference, inside, 'project')
   if (!isProven && cue !== 'own' && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
@@ -164,9 +164,7 @@ function reportWrongFolder(
 ): void {
   if (run === undefined) return
   const facts = { target, ...where, line: position.start.line, run: run === 'read' ? 'reads' : 'runs' }
-  // The skill may be for work on this repository.
-  const aside = where.folder === '' && ({ isAside: true } as const)
-  result.findings.push(createFinding('wrong-folder', facts, { position, ...aside }))
+  result.findings.push(createFinding('wrong-folder', facts, { position }))
 }
 
 /** The rest of a path after the skill's own folder below `skills`: `.claude/skills/rye-bread/x.md`. */

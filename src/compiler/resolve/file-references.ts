@@ -56,8 +56,10 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
     : inside !== undefined && isOrdered(context, kind, inside)
   if (isProven) {
     const position = getLinkPosition(link)
+    // Pages that were copied or converted have many links to others of their kind.
+    const aside = suggestion === '' && ({ isAside: true } as const)
     const finding = isLink
-      ? createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position })
+      ? createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position, ...aside })
       : createFinding(
           'missing-path',
           {

@@ -43,8 +43,6 @@ export interface ResolveInput {
   exists: Exists
   show: (source: number, path: string) => string
   rules?: ClientRules
-  /** Whether a client of the build reads both skills; absent without clients. */
-  areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
   access?: Access
   /** Keep only skills that these ids reach; all when absent. */
   entries?: string[]

@@ -13,6 +13,7 @@ export function reportMissing(
   context: Context,
   { kind, cue, run, target, position, path, again = [] }: Reference,
   inside: string | undefined,
+  owner: 'skill' | 'project' = 'skill',
 ): End {
   const base = getBaseFolder(context.skill.found)
   // Ignored by git, too large, or of another kind: these have their own findings if necessary.
@@ -37,8 +38,8 @@ export function reportMissing(
     const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
     const evidence = { line: position.start.line, use: isRun ? 'runs' : isInList ? 'names' : 'reads' }
     const found = createFinding('missing-path', { ...facts, ...(isOrder && evidence) }, place)
-    // The title of a list may name another folder.
-    const isSure = isOrder && evidence.use !== 'names'
+    // The title of a list may name another folder, and a project may make the file.
+    const isSure = isOrder && evidence.use !== 'names' && owner === 'skill'
     context.result.findings.push(isSure ? found : { ...found, isAside: true })
   }
   if (isLeftOut) return { where: 'left-out' }

@@ -134,9 +134,7 @@ function reportUnknown(
       : skills.length >= FEWEST_SKILLS
     const isSure = isWhole && (rest.length === 0 || known.plugins.has(prefix))
     if (suggestion === '' && !isSure) return []
-    // Without a name like it, the skill may come from elsewhere, and an agent's file may have another name.
-    const isClear = suggestion !== '' || (each.kind === 'allowed' && hasHome(skill, homes, known.exists))
-    return [createNameFinding(skill, each, suggestion, isClear, mentions)]
+    return [createNameFinding(skill, each, suggestion, mentions)]
   })
 }
 
@@ -219,7 +217,6 @@ function createNameFinding(
   skill: AnalyzedSkill,
   { kind, name, link }: NamedSkill,
   suggestion: string,
-  isClear: boolean,
   mentions: readonly Mention[],
 ): SourceFinding {
   const code = kind === 'listed' ? 'unknown-related-skill' : 'unknown-skill'
@@ -227,6 +224,5 @@ function createNameFinding(
   const place = link ? { file: link.file, position: getLinkPosition(link.at) } : position && { position }
   const by = kind === 'allowed' || kind === 'agent' ? 'tools' : 'text'
   const facts = { name, by, of: kind === 'agent' ? 'agent' : 'skill', suggestion } as const
-  const aside = code === 'unknown-skill' && !isClear && ({ isAside: true } as const)
-  return createOwnFinding(skill, createFinding(code, facts, { ...place, ...aside }))
+  return createOwnFinding(skill, createFinding(code, facts, { ...place }))
 }

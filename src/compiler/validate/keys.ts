@@ -31,9 +31,8 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
       // Renaming must not produce two fields of one name, which is an error.
       const isFree = readFields.includes(suggestion) && !meanings.includes(suggestion)
       const unsafeFix = isFree ? createKeyEdit(key, suggestion, position) : undefined
-      // A field of their own that authors read themselves breaks nothing.
-      const rest = suggestion === '' ? ({ isAside: true } as const) : unsafeFix && { unsafeFix }
-      findings.push(createFinding('unknown-field', { key, suggestion }, { position, ...rest }))
+      const facts = { key, suggestion }
+      findings.push(createFinding('unknown-field', facts, { position, ...(unsafeFix && { unsafeFix }) }))
       continue
     }
     if (isMisspelled(key, name, field)) {
@@ -43,13 +42,9 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
       const repair = edits && (isRead(key, field) ? { unsafeFix: edits } : { fix: edits })
       // Clients that compare exactly drop a skill without these two.
       const code = name === 'name' || name === 'description' ? 'misspelled-essential' : 'misspelled-field'
-      const aside = defaults.get(name) === value && ({ isAside: true } as const)
-      findings.push(createFinding(code, { key, canonical: name }, { position, ...repair, ...aside }))
+      findings.push(createFinding(code, { key, canonical: name }, { position, ...repair }))
     } else if (field.specification !== true) {
-      const isHarmless = name === 'argument-hint' || name === 'user-invocable' || defaults.get(name) === value
-      const aside = isHarmless && ({ isAside: true } as const)
-      const facts = { key, clients: listReaders(field) }
-      findings.push(createFinding('foreign-field', facts, { position, ...aside }))
+      findings.push(createFinding('foreign-field', { key, clients: listReaders(field) }, { position }))
     }
     if (value === null && name !== 'name' && name !== 'description') {
       findings.push(createFinding('null-field', { key }, { position }))
@@ -57,12 +52,6 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
   }
   return findings
 }
-
-/** Values that change nothing, so a client that ignores the key does the same. */
-const defaults: ReadonlyMap<string, unknown> = new Map([
-  ['user-invocable', true],
-  ['disable-model-invocation', false],
-])
 
 /** Fields that no client reads have no right spelling. */
 function isMisspelled(key: string, name: string, field: KnownField): boolean {

@@ -47,6 +47,8 @@ export function validateEntry(
   const identity = readIdentity(parsed, entries, !isAsked)
   // Parse reports why there is nothing to load; other faults do not matter yet.
   if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
+  const isCommand = parsed.form?.kind === 'command'
+  const concerns = ({ code }: Finding) => !isCommand || !OF_SKILLS.has(code)
   const findings = [...identity.findings]
   let fields: Fields = {}
   const mentions = [...parsed.mentions]
@@ -56,7 +58,7 @@ export function validateEntry(
     const canonical = readFields(frontmatter, checked.readable)
     fields = canonical.fields
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
-    findings.push(...checked.findings, ...keyFindings, ...canonical.findings)
+    findings.push(...checked.findings, ...keyFindings, ...canonical.findings.filter(concerns))
     if (canonical.findings.some(({ code }) => code === 'oversized-field'))
       identity.unusable ??= 'oversized-field'
     findings.push(...checkGlobs(parsed, entries))
@@ -65,7 +67,7 @@ export function validateEntry(
     findings.push(...declared.findings)
     servers.push(...listDeclaredServers(frontmatter, entries))
   }
-  findings.push(...runRules(parsed))
+  findings.push(...runRules(parsed).filter(concerns))
   const verdict = reference ? checkReference(parsed, hasBom, [...parsed.findings, ...findings]) : undefined
   return {
     identity,
@@ -95,6 +97,9 @@ function createUnvalidated(
     suppressions: [],
   }
 }
+
+/** What the specification says of skills. Commands are for one client. */
+const OF_SKILLS: ReadonlySet<Code> = new Set(['embedded-command', 'foreign-field', 'unportable-tools'])
 
 /** Our codes for each error of the reference validator. */
 const SAME_FAULT: [start: string, codes: Code[]][] = [

@@ -116,7 +116,11 @@ export function findMissingHeadings(
     return findMissing(parse(file), target => {
       const path = find(target)
       return path === undefined ? undefined : parse(path)
-    }).map(({ facts, position }) => createFinding('missing-heading', facts, { file, position }))
+    }).map(({ facts, position }) => {
+      // Pages that were copied or converted keep the anchors of their site.
+      const aside = file !== entry && facts.suggestion === '' && ({ isAside: true } as const)
+      return createFinding('missing-heading', facts, { file, position, ...aside })
+    })
   }).flat()
 }
 

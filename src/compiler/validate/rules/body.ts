@@ -31,8 +31,6 @@ const RECOMMENDED_TOKENS = 5000
 const SHORT_LINES = 1000
 /** An estimate above the limit by this much is above it when counted, too. */
 const SURE = 1.1
-/** From here on, most maintainers split a body. */
-const HEAVY = 2
 
 /** Points to the first line over the limit, where there is one. The advice is about skills; none exists for commands. */
 export function findLongBody(
@@ -45,16 +43,13 @@ export function findLongBody(
   const first = toPoint(starts, bodyStart).line
   const amount = toPoint(starts, text.trimEnd().length).line - first + 1
   if (form?.kind === 'command' || (!isHeavy && amount <= SHORT_LINES)) return []
-  const aside = tokens.count < RECOMMENDED_TOKENS * HEAVY && ({ isAside: true } as const)
   if (amount <= RECOMMENDED_LINES) {
     const unit = tokens.areEstimated ? 'estimated tokens' : 'tokens'
-    return [
-      createFinding('long-body', { amount: tokens.count, unit, limit: RECOMMENDED_TOKENS }, { ...aside }),
-    ]
+    return [createFinding('long-body', { amount: tokens.count, unit, limit: RECOMMENDED_TOKENS })]
   }
   const offset = starts[first - 1 + RECOMMENDED_LINES] ?? bodyStart
   const facts = { amount, unit: 'lines', limit: RECOMMENDED_LINES }
-  return [createFinding('long-body', facts, { position: createLocator(text)(offset, offset), ...aside })]
+  return [createFinding('long-body', facts, { position: createLocator(text)(offset, offset) })]
 }
 
 /** The three marker lines of git in the body, in order and outside code blocks, where they may be an example. */

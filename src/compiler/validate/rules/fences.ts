@@ -11,17 +11,14 @@ import type { Report } from './rule.ts'
 
 export function unclosedFence({ text, code, bodyStart }: Parsed, report: Report): void {
   for (const { facts, position } of findUnclosedFences(text, code, bodyStart))
-    report('unclosed-fence', facts, { position, ...(facts.inner > 0 && { isAside: true }) })
+    report('unclosed-fence', facts, { position })
 }
 
-/**
- * Parses only a file whose fences look odd, because every Markdown file of a tree passes here. An agent reads such a file as it is
- * written, so a template that ends early is a note.
- */
+/** Parses only a file whose fences look odd, because every Markdown file of a tree passes here. */
 export function findFenceFaults(file: string, text: string, toTree: (text: string) => Root): Finding[] {
   if (!looksOdd(text)) return []
   return findUnclosedFences(text, parsePage(text, toTree).code, 0).map(({ facts, position }) =>
-    createFinding('unclosed-fence', facts, { file, position, isAside: true }),
+    createFinding('unclosed-fence', facts, { file, position }),
   )
 }
 

@@ -10,7 +10,7 @@ export const bodyCodes = {
   },
   'long-body': {
     summary: 'More instructions than recommended',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { amount: number; unit: string; limit: number }) =>
       `The body has ${f.amount} ${f.unit}; the specification recommends under ${f.limit}`,
     hint: () => 'Move detail into files under `references/` and link to them',
@@ -61,7 +61,7 @@ export const bodyCodes = {
   },
   'wrong-folder': {
     summary: 'A command with a path that counts from another folder',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string; folder: string; line: number; run: string; only?: string }) =>
       f.only === 'yes'
         ? `\`${f.target}\` counts from the plugin's folder; line ${f.line} ${f.run} it in a folder that does not have it`
@@ -72,14 +72,14 @@ export const bodyCodes = {
   },
   'not-executable': {
     summary: 'A command that calls a script without the right to run',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string; line: number }) =>
       `\`${f.target}\` is not executable; line ${f.line} calls it as a program`,
     hint: (f: { path: string }) => `Run \`chmod +x ${f.path}\`, or name the interpreter in the command`,
   },
   'missing-shebang': {
     summary: 'A command that calls a script that does not say what runs it',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string; line: number }) =>
       `\`${f.target}\` does not start with \`#!\`, so a shell runs it as a shell script; line ${f.line} calls it as a program`,
     hint: () =>
@@ -87,7 +87,7 @@ export const bodyCodes = {
   },
   'unknown-option': {
     summary: 'A command with an option that the script does not have',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { option: string; target: string; line: number; suggestion: string }) =>
       `\`${f.target}\` has no option \`${f.option}\`; line ${f.line} uses it${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the option, or add it to the script; the command fails',
@@ -112,7 +112,7 @@ export const bodyCodes = {
   },
   'unclosed-fence': {
     summary: 'A fence of code that takes in what follows',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { first: number; last: number; inner: number; headings: number }) =>
       f.inner === 0
         ? `The fence is never closed: lines ${f.first} to ${f.last} are one block of code, with ${formatCount(f.headings, 'heading')}`
@@ -143,7 +143,7 @@ export const bodyCodes = {
   },
   'absolute-reference': {
     summary: 'A link with an absolute path',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string }) =>
       `\`${f.target}\` is an absolute path: it leads nowhere once the skill is installed`,
     hint: () => 'Use a path relative to the skill folder, or a full web address',
@@ -157,7 +157,7 @@ export const bodyCodes = {
   },
   'unquoted-requirement': {
     summary: 'A version that the shell takes for a redirection',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { requirement: string; operator: string; file: string }) =>
       f.operator === '<'
         ? `\`${f.requirement}\` is not quoted: the shell reads a file \`${f.file}\` and drops the version`
@@ -166,7 +166,7 @@ export const bodyCodes = {
   },
   'literal-variable': {
     summary: 'A variable that the shell does not fill in',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { variable: string; program: string; delimiter: string }) =>
       f.delimiter === ''
         ? `\`${f.variable}\` is in single quotes, so \`${f.program}\` gets the name instead of the value`
@@ -178,7 +178,7 @@ export const bodyCodes = {
   },
   'misread-command': {
     summary: 'A command that the shell reads in another way',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { fault: string; text: string; program: string }) =>
       f.fault === 'late'
         ? `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`
@@ -196,7 +196,7 @@ export const bodyCodes = {
   },
   'unportable-variable': {
     summary: 'A variable that one client replaces',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { variable: string; client: string }) =>
       `\`${f.variable}\` means something to ${f.client} only; to other clients it is plain text`,
     hint: (f: { variable: string }) =>
@@ -206,7 +206,7 @@ export const bodyCodes = {
   },
   'unportable-argument': {
     summary: 'An argument that clients count differently',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { argument: string }) =>
       f.argument.endsWith(']')
         ? `\`${f.argument}\` is one argument in Claude Code and Kimi Code; others put all arguments before the bracket`
@@ -267,7 +267,7 @@ export const bodyCodes = {
   },
   'piped-script': {
     summary: 'A download, or an encoded text, that is run unseen',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { command: string }) => `\`${f.command}\` runs a script that no one has reviewed`,
     hint: () => 'Put the script into the skill, or pin a release and check its digest',
   },

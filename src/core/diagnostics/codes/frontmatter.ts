@@ -77,7 +77,7 @@ export const frontmatterCodes = {
   },
   'borrowed-description': {
     summary: 'Words of the body, or the name, as the description',
-    severity: 'info',
+    severity: { strict: 'info', standard: 'off' },
     message: (f: { start: string }) => `The description is taken from elsewhere in the skill: \`${f.start}\``,
     hint: () => 'Write a description, so that every client shows the same',
   },
@@ -118,7 +118,7 @@ export const frontmatterCodes = {
   },
   'cut-description': {
     summary: 'A description that stops within a sentence',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { end: string }) => `The description stops within a sentence: \`${f.end}\``,
     hint: () => 'Finish it: agents choose skills by this text alone',
   },
@@ -166,7 +166,7 @@ export const frontmatterCodes = {
   },
   'unknown-field': {
     summary: 'A field that no client knows',
-    severity: { strict: 'error', standard: 'warning' },
+    severity: { strict: 'error', standard: 'info' },
     reference: true,
     message: (f: { key: string; suggestion: string }) =>
       f.suggestion === ''
@@ -177,7 +177,7 @@ export const frontmatterCodes = {
   },
   'foreign-field': {
     summary: 'A field that some clients know',
-    severity: { strict: 'error', standard: 'info' },
+    severity: { strict: 'error', standard: 'off' },
     reference: true,
     message: (f: { key: string; clients: string }) =>
       f.clients === ''
@@ -190,7 +190,7 @@ export const frontmatterCodes = {
   },
   'misspelled-field': {
     summary: 'A field in a spelling that clients ignore',
-    severity: { strict: 'error', standard: 'warning' },
+    severity: { strict: 'error', standard: 'info' },
     fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>
@@ -323,14 +323,14 @@ export const frontmatterCodes = {
   },
   'malformed-tool': {
     summary: 'An item of `allowed-tools` that is not a rule',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { key: string; tool: string; fault: string }) =>
       `\`${f.tool}\` in \`${f.key}\` is not a rule: ${f.fault}`,
     hint: () => 'Write `Tool`, `Tool(rule)` or `mcp__server__tool`',
   },
   'undeclared-argument': {
     summary: 'An argument by a name that is not declared',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { argument: string; suggestion: string }) =>
       f.suggestion === ''
         ? `\`${f.argument}\` is not declared in \`arguments\`: it stays as it is`

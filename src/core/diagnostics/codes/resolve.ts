@@ -10,14 +10,14 @@ export const resolveCodes = {
   },
   'copied-skill': {
     summary: 'The same skill under several ids',
-    severity: 'info',
+    severity: { strict: 'info', standard: 'off' },
     message: (f: { id: string; copies: number; ids: string }) =>
       `\`${f.id}\` has ${f.copies === 1 ? 'a copy' : `${f.copies} copies`}, byte for byte the same: ${f.ids}; it is bundled once, and ${f.copies === 1 ? 'that id leads' : 'their ids lead'} to it`,
     hint: () => 'Keep one copy, or make the others links to it, so that they cannot come to differ',
   },
   'shadowed-skill': {
     summary: 'A skill that lost to a source of higher rank',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { id: string; winner: string }) =>
       `\`${f.id}\` is shadowed by the one in \`${f.winner}\`, whose source ranks higher`,
     hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
@@ -71,7 +71,7 @@ export const resolveCodes = {
   },
   'colliding-skill': {
     summary: 'Ids that clients take for one',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { id: string; other: string }) =>
       `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
     hint: () => 'Rename one of them',
@@ -113,7 +113,7 @@ export const resolveCodes = {
   },
   'invalid-dependency': {
     summary: 'A requirement that names no skill, or no versions',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { text: string; of: 'prose' | 'range'; range: string }) =>
       f.of === 'range'
         ? `\`${f.text}\` requires a skill, and \`${f.range}\` is not a range of versions; any version will do`
@@ -147,7 +147,7 @@ export const resolveCodes = {
   },
   'unknown-skill': {
     summary: 'A skill that the text says to use, or the tools name, and that is not there',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { name: string; by: 'text' | 'tools'; of: 'skill' | 'agent'; suggestion: string }) =>
       `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, and no ${f.of} ${f.of === 'skill' ? 'of the build' : 'around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
@@ -205,7 +205,7 @@ export const resolveCodes = {
   },
   'unclear-license': {
     summary: 'A `license` that is not an expression of SPDX and names no file',
-    severity: 'info',
+    severity: { strict: 'info', standard: 'off' },
     message: (f: { license: string }) =>
       `License \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
     hint: () => 'Write an identifier such as `MIT` or `Apache-2.0`, or the name of the file with the terms',

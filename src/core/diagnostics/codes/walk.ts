@@ -165,7 +165,7 @@ export const walkCodes = {
   },
   'unportable-path': {
     summary: 'A path that another system may not find',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { path: string; reason: string }) => `Path \`${f.path}\` ${f.reason}`,
     hint: () => 'Rename the file: letters, digits, `-`, `_` and `.` work everywhere',
   },
