@@ -132,8 +132,10 @@ export interface Limits {
 export interface FoundFile extends Stat {
   /** From the skill's folder, POSIX. */
   path: string
-  /** The owner's executable bit. */
+  /** git's index says it of a tracked file, the owner's executable bit of any other. */
   executable: boolean
+  /** The disk's bit is another one than git's. */
+  isDiffering?: true
   /** Absolute path to read from, with links resolved. */
   file: string
   /** For a file that was never on a disk. */
@@ -154,6 +156,8 @@ export interface FoundSkill {
   linkedFiles?: [file: string, folder: string][]
   /** The entry must not be changed: it is a link, or outside of the project. */
   isReadOnly?: true
+  /** Neither git nor any bit says which files are executable: those with a `#!` line are. */
+  hasNoModes?: true
   /** Identity: the absolute real path of the entry. */
   realpath: string
   entry: FoundFile
@@ -473,13 +477,13 @@ export interface HashedFile {
   terms?: string
   /** In a Markdown file: relative links to files, and code that names a file of a skill. Existence is checked elsewhere. */
   links?: FileLink[]
-  /** Of a script for an interpreter other than a shell. */
+  /** Of a file with a `#!` line, and of a script for an interpreter other than a shell. */
   script?: ScriptFacts
 }
 
 export interface ScriptFacts {
-  /** The file does not start with `#!`. */
-  isBare?: true
+  /** The file starts with `#!`. */
+  hasShebang: boolean
   /** Every word with `--` in the text of a script that refuses all other options. Sorted. */
   options?: string[]
 }

@@ -4,6 +4,7 @@ import { normalizePath } from '../../core/files/path.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { resolveInside } from '../entry-form.ts'
 import type { HashedFile, Reference } from '../types.ts'
+import { interpreted } from '../validate/scripts.ts'
 import type { Context } from './lookups.ts'
 
 const scripts = /\.(?:sh|bash|zsh|py|[cm]?js|ts|rb|pl|php)$/i
@@ -27,9 +28,9 @@ function checkCall({ skill, result }: Context, { target, call }: Reference, file
   if (call === undefined) return
   const facts = { target, line: call.start.line, path: file.path }
   // Windows and some archives have no modes. A skill with an executable file has them.
-  if (!file.executable && skill.files.some(({ executable }) => executable))
+  if (!file.executable && !skill.found.hasNoModes && skill.files.some(({ executable }) => executable))
     result.findings.push(createFinding('not-executable', facts, { position: call }))
-  else if (file.executable && file.script?.isBare === true)
+  else if (file.executable && file.script?.hasShebang === false && interpreted.test(file.path))
     result.findings.push(createFinding('missing-shebang', facts, { position: call }))
 }
 

@@ -12,7 +12,7 @@ import { isEntryPath, isLone } from '../entry-form.ts'
 import { openSource } from './entries.ts'
 import { follow } from './links.ts'
 import type { Listing } from './listing.ts'
-import { createSkill, type Draft, type Folder, passOver, type Search, toFoundFile } from './search.ts'
+import { createSkill, type Draft, type Folder, findFile, passOver, type Search } from './search.ts'
 
 const SUFFIX = '.md'
 
@@ -40,7 +40,7 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
       passOver(search, file, source)
       continue
     }
-    const entry = toFoundFile(ENTRY, source.file, source.stats)
+    const entry = findFile(search, ENTRY, source.file, source.stats)
     const skill = createSkill(search.index, path, name.slice(0, -SUFFIX.length), entry)
     skill.form = { kind: 'command', shown: file, name: skill.folder }
     const draft: Draft = { skill, real: source.file }

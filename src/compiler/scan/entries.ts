@@ -12,11 +12,11 @@ import {
   createSkill,
   type Draft,
   type Folder,
+  findFile,
   formatPath,
   passOver,
   reportFinding,
   type Search,
-  toFoundFile,
 } from './search.ts'
 import { type SeenStat, statSeen } from './seen.ts'
 
@@ -50,7 +50,8 @@ function listEntryNames(
 ): string[] {
   const names: string[] = []
   for (const name of files) if (isEntryPath(name)) names.push(name)
-  for (const name of links) if (targets.get(name) && targets.get(name)?.kind !== 'folder') names.push(name)
+  for (const name of links)
+    if (isEntryPath(name) && (targets.get(name)?.kind ?? 'folder') !== 'folder') names.push(name)
   for (const { name } of specials) if (isEntryPath(name)) names.push(name)
   if (names.length === 0) return folders.filter(isEntryPath).slice(0, 1)
   return names.length < 2
@@ -62,7 +63,7 @@ function getPreference(name: string): number {
   return name === ENTRY ? 0 : name === 'skill.md' ? 1 : 2
 }
 
-/** Reports why there is no skill. `targets`: where links with an entry's name lead. */
+/** Reports why there is no skill. `targets`: where links lead, at least those with an entry's name. */
 export function openEntry(
   search: Search,
   folder: Folder,
@@ -185,7 +186,7 @@ function addSkill(search: Search, folder: Folder, name: string, source: Source):
     skill: createSkillAt(
       search,
       folder,
-      toFoundFile(name === ENTRY ? ENTRY : name, source.file, source.stats),
+      findFile(search, name === ENTRY ? ENTRY : name, source.file, source.stats),
     ),
     real: folder.real,
     outer: folder.owner,

@@ -8,7 +8,7 @@ import { isEntryPath } from '../entry-form.ts'
 import { addCommands } from './commands.ts'
 import { openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
-import { asResources, follow, reportLink, type Target } from './links.ts'
+import { asResources, findStubs, follow, reportLink, type Target } from './links.ts'
 import { describeError, formatNames, type Listing } from './listing.ts'
 import { isProjectFile } from './names.ts'
 import {
@@ -178,14 +178,12 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
   return ignores
 }
 
-const noTargets: ReadonlyMap<string, Target> = new Map()
-
 /** The targets of links with an entry's name decide whether the folder is a skill. */
-function findEntryTargets(search: Search, folder: Folder, { links }: Listing): ReadonlyMap<string, Target> {
-  if (!links.some(isEntryPath)) return noTargets
-  const targets = new Map<string, Target>()
-  for (const name of links) {
-    if (isEntryPath(name)) targets.set(name, follow(search, joinReal(folder.real, name)))
+function findEntryTargets(search: Search, folder: Folder, listing: Listing): ReadonlyMap<string, Target> {
+  const targets = findStubs(search, folder, listing)
+  for (const name of listing.links) {
+    if (isEntryPath(name) && !targets.has(name))
+      targets.set(name, follow(search, joinReal(folder.real, name)))
   }
   return targets
 }

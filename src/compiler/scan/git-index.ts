@@ -5,7 +5,7 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
-import { findWorkTree } from '../../core/files/file-state.ts'
+import { isPresent } from '../../core/files/file-state.ts'
 import { getParentPath } from '../../core/files/path.ts'
 import { getBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -45,15 +45,28 @@ function findIndexFile(top: string): string | undefined {
  */
 export function readTrackedPaths(top: string, ending = ''): string[] | undefined {
   const file = findIndexFile(top)
-  return file === undefined ? undefined : readIndexPaths(file, ending)
+  return file === undefined ? undefined : readEntries(file, ending)?.map(({ path }) => path)
 }
 
-function readIndexPaths(file: string, ending: string): string[] | undefined {
+interface IndexEntry {
+  path: string
+  mode: number
+  /** Bytes as Latin-1: the digest of the content. */
+  id: string
+}
+
+/** Modes of files in an index and in a tree. */
+const EXECUTABLE = 0o100755
+const LINK = 0o120000
+const MODES: ReadonlySet<number> = new Set([0o100644, EXECUTABLE, LINK, 0o160000])
+const FOLDER = 0o040000
+
+function readEntries(file: string, ending = ''): IndexEntry[] | undefined {
   try {
     const index = readRegular(file, LARGEST_INDEX)
     for (const idSize of ID_SIZES) {
-      const paths = parseIndex(index, idSize, ending)
-      if (paths !== undefined) return paths
+      const entries = parseIndex(index, idSize, ending)
+      if (entries !== undefined) return entries
     }
   } catch {
     // Missing, or truncated.
@@ -62,20 +75,23 @@ function readIndexPaths(file: string, ending: string): string[] | undefined {
 }
 
 /** Undefined for another format, and for an index that only lists differences from another one. */
-function parseIndex(index: Buffer, idSize: number, ending: string): string[] | undefined {
+function parseIndex(index: Buffer, idSize: number, ending: string): IndexEntry[] | undefined {
   if (index.length < HEADER || index.toString('latin1', 0, 4) !== 'DIRC') return undefined
   const version = index.readUInt32BE(4)
   if (version < 2 || version > 4) return undefined
   const wanted = Buffer.from(ending.toLowerCase(), 'latin1')
-  const paths: string[] = []
+  const entries: IndexEntry[] = []
+  const add = (path: string, mode: number, at: number) =>
+    entries.push({ path, mode, id: index.toString('latin1', at + STAT, at + STAT + idSize) })
   let name = Buffer.alloc(0)
   let expanded = 0
   let at = HEADER
   for (let left = index.readUInt32BE(8); left > 0; left--) {
-    const isFolder = index.readUInt32BE(at + 24) >>> 12 === 0o04
+    const mode = index.readUInt32BE(at + 24)
+    if (mode !== FOLDER && !MODES.has(mode)) return undefined
     const flags = index.readUInt16BE(at + STAT + idSize)
     let start = at + STAT + idSize + 2
-    let isHere = !isFolder
+    let isHere = mode !== FOLDER
     if (version > 2 && (flags & EXTENDED) !== 0) {
       isHere &&= (index.readUInt16BE(start) & SKIP_WORKTREE) === 0
       start += 2
@@ -90,7 +106,7 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
       if (expanded > LARGEST_INDEX) return undefined
       name = Buffer.concat([name.subarray(0, name.length - strip), index.subarray(from, end)])
       if (isHere && name.length <= LONGEST_PATH && endsWith(name, name.length, wanted))
-        paths.push(name.toString('utf8'))
+        add(name.toString('utf8'), mode, at)
       at = end + 1
       continue
     }
@@ -98,11 +114,16 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
     end = length === LONG_NAME ? index.indexOf(0, start + LONG_NAME) : start + length
     if (length === 0 || index[end] !== 0) return undefined
     if (isHere && end - start <= LONGEST_PATH && endsWith(index, end, wanted, start))
-      paths.push(index.toString('utf8', start, end))
+      add(index.toString('utf8', start, end), mode, at)
     // One to eight zeros, to a multiple of eight bytes.
     at += (end - at + 8) & ~7
   }
-  return isSplit(index, at, idSize) ? undefined : [...new Set(paths.filter(isInTree))]
+  return isSplit(index, at, idSize) ? undefined : dropRepeated(entries.filter(({ path }) => isInTree(path)))
+}
+
+/** A path in conflict has up to three entries, one after the other. */
+function dropRepeated(entries: IndexEntry[]): IndexEntry[] {
+  return entries.filter(({ path }, at) => path !== entries[at - 1]?.path)
 }
 
 /** Whether a path stays below the top: git writes no other, but the index may be a stranger's. */
@@ -144,44 +165,59 @@ function isSplit(index: Buffer, entriesEnd: number, idSize: number): boolean {
 export interface Tracked {
   /** The path is absolute and real: a tracked file or a folder with one. */
   has: (path: string) => boolean
+  /** Whether git has the file as executable. Undefined for a file that it does not track. */
+  isExecutable: (path: string) => boolean | undefined
+  /** Whether git has a link there, whatever the disk has. */
+  isLink: (path: string) => boolean
   indexes: Map<string, string>
 }
 
 /** Reads each index once, on first use. */
 export function createTracked(): Tracked {
   const tops = new Map<string, string | undefined>()
-  const trees = new Map<string, ReadonlySet<string>>()
+  const trees = new Map<string, ReadonlyMap<string, number>>()
   const indexes = new Map<string, string>()
+  const findTop = (dir: string): string | undefined => {
+    if (tops.has(dir)) return tops.get(dir)
+    const up = dirname(dir)
+    const top = isPresent(join(dir, '.git')) ? dir : up === dir ? undefined : findTop(up)
+    tops.set(dir, top)
+    return top
+  }
   const readTree = (top: string) => {
-    const paths = readTrackedPaths(top) ?? []
     const file = findIndexFile(top)
-    if (file !== undefined) indexes.set(file, markPaths(paths))
-    const all = new Set(paths)
-    for (const path of paths)
-      for (let at = getParentPath(path); at !== '' && !all.has(at); at = getParentPath(at)) all.add(at)
-    trees.set(top, all)
-    return all
+    const entries = (file === undefined ? undefined : readEntries(file)) ?? []
+    if (file !== undefined) indexes.set(file, markEntries(entries))
+    const modes = new Map(entries.map(({ path, mode }) => [path, mode]))
+    for (const { path } of entries)
+      for (let at = getParentPath(path); at !== '' && !modes.has(at); at = getParentPath(at))
+        modes.set(at, FOLDER)
+    trees.set(top, modes)
+    return modes
+  }
+  const getMode = (path: string): number | undefined => {
+    const top = findTop(dirname(path))
+    return top === undefined ? undefined : (trees.get(top) ?? readTree(top)).get(getBelow(top, path))
   }
   return {
     indexes,
-    has: path => {
-      const dir = dirname(path)
-      if (!tops.has(dir)) tops.set(dir, findWorkTree(dir))
-      const top = tops.get(dir)
-      if (top === undefined) return false
-      return (trees.get(top) ?? readTree(top)).has(getBelow(top, path))
+    has: path => getMode(path) !== undefined,
+    isExecutable: path => {
+      const mode = getMode(path)
+      return mode === undefined || mode === LINK ? undefined : mode === EXECUTABLE
     },
+    isLink: path => getMode(path) === LINK,
   }
 }
 
 /** Precedes the mark of an index, where other paths have a folder's names. */
 export const INDEX_MARK = 'git:'
 
-function markPaths(paths: string[]): string {
-  return `${INDEX_MARK}${sha256(paths.join('\n'))}`
+function markEntries(entries: IndexEntry[]): string {
+  return `${INDEX_MARK}${sha256(entries.map(({ path, mode, id }) => `${path}\0${mode}${id}`).join('\n'))}`
 }
 
-/** Stays the same as long as the index names the same files, in any state. */
+/** Stays the same as long as the index has the same files, in any state. */
 export function markIndex(file: string): string {
-  return markPaths(readIndexPaths(file, '') ?? [])
+  return markEntries(readEntries(file) ?? [])
 }

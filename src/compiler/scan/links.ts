@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readlinkSync, realpathSync, type Stats, statSy
 import { dirname, join, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { getErrorCode } from '../../core/errors/failure.ts'
-import { getBelow, isBelow } from '../../core/files/real-path.ts'
+import { joinPath } from '../../core/files/path.ts'
+import { getBelow, isBelow, joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { toPosix } from '../../core/text/show.ts'
-import { describeError, getSpecialType } from './listing.ts'
+import { describeError, getSpecialType, type Listing } from './listing.ts'
 import {
   type Folder,
   type FolderLink,
@@ -34,8 +35,11 @@ export type NoTarget =
 /** Folders of links behind one link: enough for any real skill, and a bound on links that fan out. */
 const LINKS_BEHIND = 64
 
-/** `link` is absolute. */
-export function follow(search: Search, link: string): Target {
+/** Linux follows as many. */
+const MOST_HOPS = 40
+
+/** `link` is absolute. Where git has a link and the disk a file, the file's text is the target. */
+export function follow(search: Search, link: string, hops = MOST_HOPS): Target {
   let real: string
   try {
     real = realpathSync.native(link)
@@ -55,6 +59,10 @@ export function follow(search: Search, link: string): Target {
   } catch (error) {
     return { kind: 'unreadable', reason: describeError(error) }
   }
+  if (stats.isFile() && search.tracked.isLink(real))
+    return hops === 0
+      ? { kind: 'broken' }
+      : follow(search, resolve(dirname(real), readWrittenTarget(real)), hops - 1)
   const isAllowed = isInside || search.source.followLinks || search.roots.some(root => isBelow(root, real))
   if (!isAllowed) return { kind: 'escaping', isFolder: stats.isDirectory() }
   if (stats.isDirectory()) return { kind: 'folder', real }
@@ -93,13 +101,44 @@ export function reportLink(
   }
 }
 
-/** The author's text, which contains no fact of this machine. */
+/** PATH_MAX of Linux. */
+const LONGEST_TARGET = 4096
+
+/** The author's text, which contains no fact of this machine. A link that git checked out as text is a file. */
 function readWrittenTarget(link: string): string {
-  try {
-    return readlinkSync(link)
-  } catch {
-    return 'a place that cannot be read'
+  for (const read of [readlinkSync, (path: string) => readRegular(path, LONGEST_TARGET).toString('utf8')]) {
+    try {
+      return read(link)
+    } catch {
+      // The other way may work.
+    }
   }
+  return 'a place that cannot be read'
+}
+
+/** Takes files that git has as links for links, and gives their targets. */
+export function findStubs(search: Search, folder: Folder, listing: Listing): Map<string, Target> {
+  const stubs = new Map<string, Target>()
+  for (const name of listing.files) {
+    const link = joinReal(folder.real, name)
+    if (!search.tracked.isLink(link)) continue
+    const target = follow(search, link)
+    stubs.set(name, target)
+    search.watched.set(link, undefined)
+    if (target.kind === 'file' || target.kind === 'folder')
+      reportFinding(
+        search,
+        joinPath(folder.path, name),
+        'stubbed-symlink',
+        { target: readWrittenTarget(link) },
+        { isAside: true },
+      )
+  }
+  if (stubs.size > 0) {
+    listing.links = [...listing.links, ...stubs.keys()].sort()
+    listing.files = listing.files.filter(name => !stubs.has(name))
+  }
+  return stubs
 }
 
 export function indexSearched(search: Search): SearchedFolders {

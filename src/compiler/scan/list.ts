@@ -17,11 +17,11 @@ import {
   createSkill,
   type Draft,
   type Folder,
+  findFile,
   noteLink,
   passOver,
   reportFinding,
   type Search,
-  toFoundFile,
   watchFolders,
 } from './search.ts'
 
@@ -152,7 +152,7 @@ function openFile(search: Search, { entry, path, target }: Item, ignores: Ignore
     passOver(search, path, 'excessive-files')
     return
   }
-  const file = toFoundFile(ENTRY, target.real, stats)
+  const file = findFile(search, ENTRY, target.real, stats)
   const skill = createSkill(search.index, folder, entry.name, file)
   skill.form = createEntryForm(entry, path)
   const draft: Draft = { skill, real: target.real }

@@ -145,7 +145,7 @@ export function reportFinding<C extends CatalogCode>(
   path: string,
   code: C,
   facts: Facts<C>,
-  rest: Pick<Finding, 'unsafeFix' | 'position'> = {},
+  rest: Pick<Finding, 'unsafeFix' | 'position' | 'isAside'> = {},
 ): void {
   findings.push({ ...createFinding(code, facts, rest), source: index, path })
 }
@@ -186,7 +186,7 @@ export function addResource(
     const path = joinPath(folder.path, name)
     reportFinding(search, path, 'oversized-file', { path, size: stats.size, limit })
   } else if (countOne(search, 'files')) {
-    folder.owner?.skill.files.push(toFoundFile(folder.prefix + name, file, stats))
+    folder.owner?.skill.files.push(findFile(search, folder.prefix + name, file, stats))
   }
 }
 
@@ -198,6 +198,14 @@ export function createSkill(source: number, path: string, folder: string, entry:
 export function toFoundFile(path: string, file: string, stats: SeenStat): FoundFile {
   const { size, mtimeMs, ctimeMs, ino, mode } = stats
   return { path, file, size, mtimeMs, ctimeMs, ino, executable: (mode & 0o100) !== 0 }
+}
+
+/** git's index says whether a tracked file is executable, because disks and archives lose modes. */
+export function findFile({ tracked }: Search, path: string, file: string, stats: SeenStat): FoundFile {
+  const found = toFoundFile(path, file, stats)
+  const executable = tracked.isExecutable(file)
+  if (executable === undefined || executable === found.executable) return found
+  return { ...found, executable, isDiffering: true }
 }
 
 export function getPath(search: Search, real: string): string {

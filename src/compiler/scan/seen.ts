@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 import { joinReal } from '../../core/files/real-path.ts'
 import type { Stat } from '../../core/json/types.ts'
+import type { FoundFile } from '../types.ts'
 import { formatNames, type Listing, listFolder } from './listing.ts'
 
 export interface SeenStat extends Stat {
@@ -36,6 +37,11 @@ export function statSeen(seen: Seen | undefined, dir: string, name: string): See
   const stat = lstatSync(file)
   stats.set(name, stat)
   return stat
+}
+
+/** The disk's executable bit. */
+export function hasBit({ executable, isDiffering }: FoundFile): boolean {
+  return executable !== (isDiffering === true)
 }
 
 export function getSeenFolder(seen: Seen, dir: string): SeenFolder {

@@ -1,10 +1,11 @@
 /** Turns the result of a search into that of walk: links to entries become aliases, and everything is sorted. */
-import { isWithin } from '../../core/files/path.ts'
+import { isWithin, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy, shareEmpty } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { listParents } from './choice.ts'
 import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'
-import type { Draft, Route, Search } from './search.ts'
+import { type Draft, type Route, reportFinding, type Search } from './search.ts'
+import { hasBit } from './seen.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 export function finishSearch(search: Search): Walked {
@@ -22,6 +23,7 @@ export function finishSearch(search: Search): Walked {
     outer?.skill.nested.push(skill.path)
     skills.push(skill)
   }
+  judgeModes(search, skills)
   const places = findRealPlaces(search)
   if (places !== undefined) for (const draft of byPath) placeSkill(draft, places)
   const walked = leaveOutUnsafe({
@@ -44,6 +46,22 @@ export function finishSearch(search: Search): Walked {
   walked.passedOver.sort((a, b) => byCodeUnit(a.path, b.path))
   walked.findings.sort(byPlace)
   return walked
+}
+
+/** A disk without modes differs everywhere, and an entry that is executable shows that the bits mean nothing. */
+function judgeModes(search: Search, skills: FoundSkill[]): void {
+  const hasBits = skills.some(({ files }) => files.some(hasBit))
+  for (const skill of skills) {
+    const { path, entry, files } = skill
+    if (search.tracked.isExecutable(entry.file) === undefined && !files.some(each => each.executable)) {
+      if (files.length > 0) skill.hasNoModes = true
+    } else if (hasBits && !hasBit(entry)) {
+      const [first, ...others] = files.filter(each => each.isDiffering)
+      if (first === undefined) continue
+      const facts = { path: first.path, mode: first.executable ? '+x' : '-x', others: others.length }
+      reportFinding(search, joinPath(path, first.path), 'differing-mode', facts)
+    }
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { ScriptFacts } from '../types.ts'
 
 /** A shell also runs its own scripts when they do not start with `#!`. */
-const interpreted = /\.(?:py|[cm]?js|ts|rb|pl|php)$/i
+export const interpreted = /\.(?:py|[cm]?js|ts|rb|pl|php)$/i
 
 /** Larger scripts are not searched for options. */
 const LARGEST = 256 * 1024
@@ -10,9 +10,9 @@ const MOST_OPTIONS = 500
 
 export function readScript(path: string, bytes: Uint8Array): ScriptFacts | undefined {
   const options = listOptions(path, bytes)
-  const isBare = interpreted.test(path) && (bytes[0] !== 0x23 || bytes[1] !== 0x21)
-  if (!isBare && options === undefined) return undefined
-  return { ...(isBare && { isBare }), ...(options && { options }) }
+  const hasShebang = bytes[0] === 0x23 && bytes[1] === 0x21
+  if (!hasShebang && !interpreted.test(path) && options === undefined) return undefined
+  return { hasShebang, ...(options && { options }) }
 }
 
 interface Parser {

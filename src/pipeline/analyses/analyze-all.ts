@@ -166,7 +166,10 @@ function openRows(store: Store, options: string) {
     found: FoundSkill,
     files: Pick<AnalyzedSkill, 'entry' | 'files'>,
     row: number,
-  ): AnalyzedSkill => ({ found, ...files, analysis: parseSummary(store.read(row), found), row })
+  ): AnalyzedSkill => {
+    if (found.hasNoModes) for (const file of files.files) if (file.script?.hasShebang) file.executable = true
+    return { found, ...files, analysis: parseSummary(store.read(row), found), row }
+  }
   const recallSkill = (found: FoundSkill): AnalyzedSkill | undefined => {
     const known = recallKnown(found)
     const files = known && takeAll(found, known)

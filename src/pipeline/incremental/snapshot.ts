@@ -9,7 +9,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { INDEX_MARK, markIndex } from '../../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../../compiler/scan/listing.ts'
-import { getSeenFolder, type Seen } from '../../compiler/scan/seen.ts'
+import { getSeenFolder, hasBit, type Seen } from '../../compiler/scan/seen.ts'
 import type { FoundFile } from '../../compiler/types.ts'
 import { isContentName } from '../../compiler/write/write.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
@@ -47,7 +47,7 @@ import type { Built, TakeReport } from '../sinks.ts'
 import { listDependencies } from './dependencies.ts'
 
 /** Another number, another file. */
-const FORMAT = 9
+const FORMAT = 10
 const KIND = 'report-'
 
 /** States at the last build, and the rows that are not as they were; none: the report still holds. */
@@ -185,7 +185,7 @@ function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
 }
 
 function toFileState(file: FoundFile, readAt: number): FileState {
-  return { path: file.file, numbers: toStableNumbers(file, file.executable ? OWNER_EXECUTES : 0, readAt) }
+  return { path: file.file, numbers: toStableNumbers(file, hasBit(file) ? OWNER_EXECUTES : 0, readAt) }
 }
 
 /** A state that may change without a trace is saved as none: the next build looks at the file again. */

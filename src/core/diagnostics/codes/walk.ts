@@ -177,6 +177,20 @@ export const walkCodes = {
     hint: () =>
       'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
   },
+  'differing-mode': {
+    summary: 'A file that is executable in git or on the disk, and not in both',
+    severity: 'info',
+    message: (f: { path: string; mode: string; others: number }) =>
+      `\`${f.path}\`${f.others > 0 ? ` and ${formatCount(f.others, 'other file')}` : ''} ${
+        f.mode === '+x'
+          ? 'is executable in git and not on the disk'
+          : 'is executable on the disk and not in git'
+      }; git's mode counts`,
+    hint: (f: { path: string; mode: string }) =>
+      `Run \`chmod ${f.mode} ${quote(f.path)}\` in the skill's folder, or \`git update-index --chmod=${
+        f.mode === '+x' ? '-x' : '+x'
+      } ${quote(f.path)}\``,
+  },
   'invalid-plugin': {
     summary: 'A plugin’s manifest cannot be used, or names a folder outside',
     severity: 'error',
