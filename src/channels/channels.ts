@@ -7,7 +7,7 @@ export type { Progress } from '../core/text/progress.ts'
 export type { ChannelOptions } from './call.ts'
 export {
   type Installation,
-  type InstalledBundle,
+  type InstalledSource,
   type InstallOptions,
   type InstallSource,
   install,
@@ -30,8 +30,9 @@ export type {
 export type { Host } from './publish/site-headers.ts'
 export { publish } from './publish.ts'
 export { type PullOptions, type PullResult, pull } from './pull.ts'
-export type { LockedBundle } from './references/lock-file.ts'
+export type { LockedSkill, LockedSource } from './references/lock-file.ts'
 export type { Pin } from './references/opened.ts'
+export type { Selection } from './references/trees.ts'
 export type { Verified } from './references/trust.ts'
 export type { SigningOptions, SourceOptions } from './sign/attach.ts'
 export type { TrustConfig } from './sign/check.ts'

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import lt from 'semver/functions/lt.js'
 import parseVersion from 'semver/functions/parse.js'
 import { makeDigest } from '../core/digests/hash.ts'
 import { failure } from '../core/errors/failure.ts'
-import { sweepDrafts } from '../core/files/drafts.ts'
+import { makeDraftFolder, sweepDrafts } from '../core/files/drafts.ts'
 import { checkOptions, flag, type Kinds, text, texts } from '../core/json/check-options.ts'
 import { getStore } from '../core/process/environment.ts'
 import { yieldToEventLoop } from '../core/process/yield.ts'
@@ -15,22 +15,24 @@ import {
   getRequestText,
   isFor,
   LOCK_FILE,
-  type LockedBundle,
+  type LockedSource,
   loadLocks,
   saveLocks,
 } from './references/lock-file.ts'
 import { openReference } from './references/open.ts'
+import { openGit } from './references/open-git.ts'
 import type { OpenedBundle } from './references/opened.ts'
-import { parseReference, type Reference } from './references/reference.ts'
+import { type GitReference, parseReference, type Reference } from './references/reference.ts'
 import { findStoredBundle, storeBundle, storeSignature } from './references/store.ts'
+import { describeSkills, findStoredTree, readTree, type Selection, storeTree } from './references/trees.ts'
 import { isSameTrust, isStoredTrusted, readTrust, toVerified } from './references/trust.ts'
-import { listNewRisks } from './risks.ts'
+import { listBundleRisks, listTreeRisks, type Risk, subtractRisks } from './risks.ts'
 import { checkAny, createUntrustedError, type Trust, type TrustConfig } from './sign/check.ts'
 
 /** A source of a configuration. */
-export interface InstallSource {
-  /** `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`. A folder is not installed, nor is a source without a bundle. */
-  bundle?: string
+export interface InstallSource extends Selection {
+  /** `github:OWNER/REPOSITORY`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`. A folder is not installed. */
+  from?: string
   /** Whom the bundle has to be signed by; the names of files start at `cwd`. */
   trust?: TrustConfig
 }
@@ -39,7 +41,7 @@ export interface InstallSource {
 export interface InstallOptions extends ChannelOptions, CompletenessOptions {
   /** The lock file. Default: `skillc.lock.json` in `cwd`. */
   lockFile?: string
-  /** Bundles to look up again, by their names without a version; `all` for every one. */
+  /** Sources to look up again, by their names without a version; `all` for every one. */
   update?: string[] | 'all'
   /** Change nothing, and fetch nothing when the lock file does not fit. */
   frozen?: boolean
@@ -62,111 +64,128 @@ const KINDS: Kinds<InstallOptions> = {
   allowMoved: flag,
 }
 
-/** A bundle that is in the store now. */
-export interface InstalledBundle extends LockedBundle {
+/** A source that is in the store now. */
+export interface InstalledSource extends LockedSource {
   /** Its reference without a version. */
   name: string
-  /** Its folder in the store, which `readBundle` reads. */
-  folder: string
+  /** The folder of a bundle in the store, which `readBundle` reads. */
+  folder?: string
   /** Whether it was in the store already. */
   how: 'stored' | 'fetched'
-  /** The lock file's entry before, where that was another bundle. */
-  before?: LockedBundle
+  /** The lock file's entry before, where that was another one. */
+  before?: LockedSource
   /**
-   * Risks for readers of a bundle that was fetched and that the one before it did not have: hidden orders, downloads that are run,
+   * Risks for readers of a source that was fetched and that the one before it did not have: hidden orders, downloads that are run,
    * secrets. Sentences without a full stop.
    */
   risks?: string[]
+  /** Parts of it that were not fetched: sentences without a full stop. */
+  leftOut?: string[]
 }
 
 /** The result of `install`. */
 export interface Installation {
   /** Whether the lock file fits now; false only with `frozen`, which installs nothing then. */
   ok: boolean
-  bundles: InstalledBundle[]
+  sources: InstalledSource[]
   /** Differences between the lock file and the request, as sentences without a full stop. */
   differences: string[]
 }
 
 /**
- * Fetches the bundles that a project builds from into the user's cache, each as the lock file has it, and locks those that are new.
- * Every byte is checked; nothing of a package is run. Throws a `SkillcError` when a bundle cannot be fetched, is another one than
+ * Fetches the sources that a project builds from into the user's cache, each as the lock file has it, and locks those that are new.
+ * Every byte is checked; nothing of a source is run. Throws a `SkillcError` when a source cannot be fetched, is another one than
  * before, or is not signed by whom is trusted; then the lock file is as it was.
  *
  * @example
- * const { bundles } = await install([{ bundle: 'https://skills.example.com' }])
- * for (const { name, version } of bundles) console.log(name, version ?? 'no version')
+ * const { sources } = await install([{ from: 'github:anthropics/skills' }])
+ * for (const { name, resolved } of sources) console.log(name, resolved)
  */
-export async function install(sources: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
+export async function install(given: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
   checkOptions(options, KINDS, '`install`')
   const call = openCall(options)
   const { update = [], frozen = false } = options
   if (frozen && (update === 'all' || update.length > 0))
     throw failure(
-      'A frozen install changes nothing, so it cannot look bundles up again',
+      'A frozen install changes nothing, so it cannot look sources up again',
       'Give the option `frozen` or the option `update`',
     )
-  const references = listRemotes(
-    sources.flatMap(({ bundle }) => (bundle === undefined ? [] : parseReference(bundle))),
-  )
+  const requests = listRequests(given, call)
   checkUpdate(
     update,
-    references.map(({ name }) => name),
+    requests.map(({ reference }) => reference.name),
   )
   const file = resolve(call.cwd, options.lockFile ?? LOCK_FILE)
-  const { bundles: lock, stores } = loadLocks(file)
-  const trust = mapTrustByName(sources, call)
-  const differences = listLockDifferences(references, lock, trust)
-  if (frozen && differences.length > 0) return { ok: false, bundles: [], differences }
+  const { sources: lock, stores } = loadLocks(file)
+  const differences = listLockDifferences(requests, lock)
+  if (frozen && differences.length > 0) return { ok: false, sources: [], differences }
   const store = getStore(call.environment)
   if (existsSync(store)) sweepDrafts(store, store)
-  const bundles: InstalledBundle[] = []
-  for (const reference of references) {
-    const { name } = reference
+  const sources: InstalledSource[] = []
+  for (const request of requests) {
+    const { name } = request.reference
     const isUpdate = update === 'all' || update.includes(name)
-    const asked = { locked: lock.get(name), trust: trust.get(name), isUpdate, store }
-    bundles.push(await installOne(reference, asked, options, call))
+    sources.push(await installOne(request, { locked: lock.get(name), isUpdate, store }, options, call))
   }
   await yieldToEventLoop(call.signal)
-  if (!frozen) saveLocks(file, { bundles: new Map(bundles.map(one => [one.name, one])), stores })
-  return { ok: true, bundles, differences }
+  if (!frozen) saveLocks(file, { sources: new Map(sources.map(one => [one.name, one])), stores })
+  return { ok: true, sources, differences }
 }
 
-/** Throws a Failure for a bundle that is requested in two versions. */
-function listRemotes(references: Reference[]): Reference[] {
-  const found = new Map<string, Reference>()
-  for (const reference of references.filter(({ kind }) => kind !== 'folder')) {
-    const other = found.get(reference.name)
-    if (other !== undefined && getRequestText(other) !== getRequestText(reference))
+interface Request {
+  reference: Reference
+  selection: Selection
+  trust: Trust | undefined
+}
+
+/** Throws a Failure for a source that is requested in two ways. */
+function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | 'now'>): Request[] {
+  const found = new Map<string, Request>()
+  for (const { from, include, exclude, trust: config } of given) {
+    const reference = from === undefined ? undefined : parseReference(from)
+    if (reference === undefined || reference.kind === 'folder') continue
+    const { name } = reference
+    const trust = config && readTrust(config, cwd, now)
+    const isTree = reference.kind === 'git'
+    if (trust !== undefined && isTree)
       throw failure(
-        `\`${reference.name}\` is asked for as \`${getRequestText(other) ?? 'installed'}\` and as \`${getRequestText(reference) ?? 'installed'}\``,
-        'Ask for one of them',
+        `\`${name}\` cannot be signed: only bundles have signatures`,
+        'Leave `trust` out, and name a commit',
       )
-    found.set(reference.name, reference)
+    const selection = isTree ? { ...(include && { include }), ...(exclude && { exclude }) } : {}
+    const other = found.get(name)
+    if (other !== undefined) checkSame(other, { reference, selection, trust: trust ?? other.trust })
+    found.set(name, { reference, selection, trust: trust ?? other?.trust })
   }
   return [...found.values()]
 }
 
-function listLockDifferences(
-  wanted: Reference[],
-  lock: ReadonlyMap<string, LockedBundle>,
-  trust: ReadonlyMap<string, Trust>,
-): string[] {
-  const names = new Set(wanted.map(({ name }) => name))
+function checkSame(one: Request, other: Request): void {
+  const { name } = one.reference
+  const [a, b] = [one, other].map(({ reference }) => getRequestText(reference) ?? 'installed')
+  if (a !== b) throw failure(`\`${name}\` is asked for as \`${a}\` and as \`${b}\``, 'Ask for one of them')
+  if (JSON.stringify(one.selection) !== JSON.stringify(other.selection))
+    throw failure(`Two sources take different skills of \`${name}\``, 'Name all of them in one source')
+  if (one.trust !== undefined && !isSameTrust(toVerified(one.trust), other.trust && toVerified(other.trust)))
+    throw failure(`Two sources trust different signatures of \`${name}\``, 'Trust one of them')
+}
+
+function listLockDifferences(requests: Request[], lock: ReadonlyMap<string, LockedSource>): string[] {
+  const names = new Set(requests.map(({ reference }) => reference.name))
   const removed = [...lock.keys()].filter(name => !names.has(name))
   return [
-    ...wanted.flatMap(reference => {
+    ...requests.flatMap(({ reference, selection, trust }) => {
       const { name } = reference
       const locked = lock.get(name)
       if (locked === undefined) return [`\`${name}\` is not locked`]
-      if (!isFor(reference, locked)) {
-        const asked = getRequestText(reference) ?? 'the installed package'
+      const asked = getRequestText(reference)
+      if (locked.requested !== asked)
         return [
-          `\`${name}\` is locked for \`${locked.requested ?? 'the installed package'}\`, and \`${asked}\` is asked for`,
+          `\`${name}\` is locked for \`${locked.requested ?? nameDefault(reference)}\`, and \`${asked ?? nameDefault(reference)}\` is asked for`,
         ]
-      }
-      const trusted = trust.get(name)
-      return isSameTrust(trusted && toVerified(trusted), locked.verified)
+      if (!isFor(reference, selection, locked))
+        return [`\`${name}\` is locked with other skills than are asked for`]
+      return isSameTrust(trust && toVerified(trust), locked.verified)
         ? []
         : [`\`${name}\` is locked with a different signature than the configuration trusts`]
     }),
@@ -174,26 +193,29 @@ function listLockDifferences(
   ]
 }
 
+function nameDefault({ kind }: Reference): string {
+  return kind === 'git' ? 'the default branch' : 'the installed package'
+}
+
 interface InstallState {
-  locked: LockedBundle | undefined
-  trust: Trust | undefined
-  /** Look the bundle up again. */
+  locked: LockedSource | undefined
+  /** Look the source up again. */
   isUpdate: boolean
   store: string
 }
 
 async function installOne(
-  reference: Reference,
-  { locked, trust, isUpdate, store }: InstallState,
+  request: Request,
+  { locked, isUpdate, store }: InstallState,
   options: InstallOptions,
   call: Call,
-): Promise<InstalledBundle> {
+): Promise<InstalledSource> {
+  const { reference, selection, trust } = request
   const { name } = reference
-  const pin = locked !== undefined && isFor(reference, locked) && !isUpdate ? locked : undefined
-  const stored = pin && findStoredBundle(store, pin.manifest)
-  const isTrusted = pin !== undefined && (trust === undefined || isStoredTrusted(store, trust, pin.manifest))
-  if (stored !== undefined && isTrusted)
-    return { ...withTrust(pin, trust), name, folder: stored, how: 'stored' }
+  const pin = locked !== undefined && isFor(reference, selection, locked) && !isUpdate ? locked : undefined
+  const stored = pin && findStored(store, pin)
+  const isTrusted = pin !== undefined && (trust === undefined || isStoredTrusted(store, trust, pin.digest))
+  if (stored !== undefined && isTrusted) return { ...withTrust(pin, trust), name, ...stored, how: 'stored' }
   if (options.offline === true)
     throw failure(
       stored === undefined
@@ -201,32 +223,97 @@ async function installOne(
         : `The store has no valid signature of \`${name}\`, and an offline install fetches none`,
       'Run `skillc install` once with a network',
     )
-  const opened = await openReference(reference, call, pin)
-  const manifest = makeDigest(opened.manifest)
-  if (pin !== undefined && pin.manifest !== manifest) throw createMovedError(name, pin, manifest)
   const requested = getRequestText(reference)
-  const fresh = pin ?? { ...(requested !== undefined && { requested }), ...opened.origin, manifest }
-  if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
-  if (trust !== undefined) await fetchSignature(name, opened, manifest, trust, store)
-  const folder = await storeBundle(store, opened, (done, total) =>
-    call.onProgress({ phase: 'download', done, total, detail: name }),
-  )
+  const asked = { ...(requested !== undefined && { requested }), ...selection }
+  const check = (fresh: LockedSource) => {
+    if (pin !== undefined && pin.digest !== fresh.digest) throw createMovedError(name, pin, fresh.digest)
+    if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
+  }
+  const fetched =
+    reference.kind === 'git'
+      ? await fetchTree(reference, selection, pin, store, check, call)
+      : await fetchBundle(request, pin, store, check, options, call)
+  const { source, listRisks, ...rest } = fetched
   const before =
-    pin === undefined && locked !== undefined && locked.manifest !== manifest ? locked : undefined
-  // A bundle in the lock file was accepted before.
-  if (pin === undefined) refuseIncomplete(readManifest(folder), options, `\`${name}\``)
-  const risks = listNewRisks(folder, before && findStoredBundle(store, before.manifest))
+    pin === undefined && locked !== undefined && locked.digest !== source.digest ? locked : undefined
+  const risks = subtractRisks(listRisks(), (before && listStoredRisks(store, before)) ?? [])
   return {
-    ...withTrust(fresh, trust),
+    ...withTrust(pin ?? { ...asked, ...source }, trust),
     name,
-    folder,
+    ...rest,
     how: 'fetched',
     ...(before && { before }),
     ...(risks.length > 0 && { risks }),
   }
 }
 
-function withTrust({ verified: _, ...locked }: LockedBundle, trust: Trust | undefined): LockedBundle {
+/** The folder of a bundle; undefined where something is not there. */
+function findStored(store: string, { digest, skills }: LockedSource): { folder?: string } | undefined {
+  if (skills !== undefined) return findStoredTree(store, digest) && {}
+  const folder = findStoredBundle(store, digest)
+  return folder === undefined ? undefined : { folder }
+}
+
+function listStoredRisks(store: string, { digest, skills }: LockedSource): Risk[] | undefined {
+  if (skills !== undefined) return listTreeRisks(store, findStoredTree(store, digest) ?? [])
+  const folder = findStoredBundle(store, digest)
+  return folder === undefined ? undefined : listBundleRisks(folder)
+}
+
+interface Fetched {
+  source: LockedSource
+  folder?: string
+  leftOut?: string[]
+  listRisks: () => Risk[]
+}
+
+/** Throws a Failure where the lock file has another one. */
+type CheckFetched = (source: LockedSource) => void
+
+async function fetchBundle(
+  { reference, trust }: Request,
+  pin: LockedSource | undefined,
+  store: string,
+  check: CheckFetched,
+  options: InstallOptions,
+  call: Call,
+): Promise<Fetched> {
+  const { name } = reference
+  const opened = await openReference(reference, call, pin)
+  const digest = makeDigest(opened.manifest)
+  const source = { ...opened.origin, digest }
+  check(source)
+  if (trust !== undefined) await fetchSignature(name, opened, digest, trust, store)
+  const folder = await storeBundle(store, opened, (done, total) =>
+    call.onProgress({ phase: 'download', done, total, detail: name }),
+  )
+  // A bundle in the lock file was accepted before.
+  if (pin === undefined) refuseIncomplete(readManifest(folder), options, `\`${name}\``)
+  return { source, folder, listRisks: () => listBundleRisks(folder) }
+}
+
+async function fetchTree(
+  reference: GitReference,
+  selection: Selection,
+  pin: LockedSource | undefined,
+  store: string,
+  check: CheckFetched,
+  call: Call,
+): Promise<Fetched> {
+  const draft = makeDraftFolder(store)
+  try {
+    const { origin, skills, files, leftOut } = await openGit(reference, selection, pin, draft, call)
+    const digest = storeTree(store, files, draft)
+    const tree = readTree(store, digest) ?? []
+    const source = { ...origin, digest, skills: describeSkills(store, tree, skills) }
+    check(source)
+    return { source, ...(leftOut.length > 0 && { leftOut }), listRisks: () => listTreeRisks(store, tree) }
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function withTrust({ verified: _, ...locked }: LockedSource, trust: Trust | undefined): LockedSource {
   return trust === undefined ? locked : { ...locked, verified: toVerified(trust) }
 }
 
@@ -243,15 +330,15 @@ async function fetchSignature(
   storeSignature(store, manifest, bytes)
 }
 
-function createMovedError(name: string, pin: LockedBundle, manifest: string) {
+function createMovedError(name: string, pin: LockedSource, digest: string) {
   return failure(
-    `\`${name}\` changed: the lock file has ${pin.manifest}, but the source has ${manifest}`,
+    `\`${name}\` changed: the lock file has ${pin.digest}, but the source has ${digest}`,
     `If you expected this: \`skillc install --update ${name}\``,
   )
 }
 
-/** A version may be newer, never older; and one exact version is one bundle forever. */
-function checkStep(name: string, before: LockedBundle, now: LockedBundle, options: InstallOptions): void {
+/** A version may be newer, never older; and one exact version or tag is one content forever. */
+function checkStep(name: string, before: LockedSource, now: LockedSource, options: InstallOptions): void {
   const { version: old } = before
   const { version } = now
   if (old === undefined || version === undefined) return
@@ -260,29 +347,13 @@ function checkStep(name: string, before: LockedBundle, now: LockedBundle, option
       `\`${name}\` would go back from ${old} to ${version}`,
       'If you expected this, allow it with the option `allowDowngrade`',
     )
-  if (!options.allowMoved && old === version && before.manifest !== now.manifest)
+  const isSame =
+    before.digest === now.digest || (now.skills !== undefined && before.resolved === now.resolved)
+  if (!options.allowMoved && old === version && !isSame)
     throw failure(
-      `Version ${version} of \`${name}\` was replaced: ${before.manifest} is locked, but the source has ${now.manifest}`,
+      `Version ${version} of \`${name}\` was replaced: ${before.resolved ?? before.digest} is locked, but the source has ${now.resolved ?? now.digest}`,
       'Ask the publisher; if you expected this, allow it with the option `allowMoved`',
     )
-}
-
-/** Throws a Failure where two sources trust different signers of one bundle. */
-function mapTrustByName(
-  sources: InstallSource[],
-  { cwd, now }: Pick<Call, 'cwd' | 'now'>,
-): Map<string, Trust> {
-  const found = new Map<string, Trust>()
-  for (const { bundle, trust: config } of sources) {
-    if (bundle === undefined || config === undefined) continue
-    const { name } = parseReference(bundle)
-    const trust = readTrust(config, cwd, now)
-    const other = found.get(name)
-    if (other !== undefined && !isSameTrust(toVerified(other), toVerified(trust)))
-      throw failure(`Two sources trust different signatures of \`${name}\``, 'Trust one of them')
-    found.set(name, trust)
-  }
-  return found
 }
 
 function checkUpdate(update: string[] | 'all', names: string[]): void {
@@ -292,8 +363,8 @@ function checkUpdate(update: string[] | 'all', names: string[]): void {
     throw failure(
       `The configuration has no source \`${unknown}\``,
       names.length === 0
-        ? 'It names no bundles'
-        : `Its bundles are ${names.map(name => `\`${name}\``).join(', ')}`,
+        ? 'It names none that are fetched'
+        : `Its sources are ${names.map(name => `\`${name}\``).join(', ')}`,
     )
 }
 

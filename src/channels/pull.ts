@@ -12,7 +12,7 @@ import { MARKETPLACE_BUNDLE } from './publish/marketplace-files.ts'
 import { checkApart } from './publish/whole.ts'
 import { pullSkills, pullTier1, readSource } from './pull/parts.ts'
 import { pullWhole } from './pull/whole.ts'
-import { openReference } from './references/open.ts'
+import { createTreeError, openReference } from './references/open.ts'
 import { toOpened } from './references/open-oci.ts'
 import type { OpenedBundle } from './references/opened.ts'
 import { parseReference as parseAnyReference } from './references/reference.ts'
@@ -105,6 +105,7 @@ async function openSource(source: string, plainHttp: boolean | undefined, call: 
   if (getScheme(source) === undefined && !isPath(source) && !isStore)
     throw failure(`\`${source}\` cannot be pulled`, `${suggestTarget(source, SCHEMES)}${FORMS}`)
   const named = parseAnyReference(source)
+  if (named.kind === 'git') throw createTreeError(named)
   const opened = await openReference(named, call, undefined, plainHttp)
   if (named.kind === 'folder')
     return {

@@ -3,9 +3,12 @@ import { type InspectedContent, inspectContents } from '../compiler/validate/res
 import { MOST } from '../compiler/validate/threats/threat.ts'
 import { getEntry, RISKS } from '../core/diagnostics/catalog.ts'
 import { hashFields, sha256 } from '../core/digests/hash.ts'
+import { readRegular } from '../core/files/regular-file.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { listPublishedFiles } from '../reader/discovery/files.ts'
 import { readManifest, readRecord, readVerified } from '../reader/disk/read.ts'
+import { getStoredFile } from './references/store.ts'
+import type { TreeFile } from './references/trees.ts'
 
 export interface Risk {
   /** The digest of skill, file, code and everything found, but not of its line. */
@@ -16,20 +19,26 @@ export interface Risk {
 
 export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
   const { files } = listPublishedFiles(skill, readRecord(folder, skill))
-  return files.flatMap(({ path, source, digest }) => {
-    const found = inspectContents(path, readVerified(folder, source, digest)).filter(({ finding }) =>
-      RISKS.has(finding.code),
-    )
-    return found.map(({ finding, content }, at) => {
-      const { code, facts, position } = finding
-      const { message } = getEntry(finding)
-      const line = position === undefined ? '' : `:${position.start.line}`
-      const rest = isCut(found, at) ? digest : ''
-      return {
-        key: hashFields([skill.id, path, code, JSON.stringify(facts), digestContent(content), rest]),
-        words: `has in \`${path}${line}\`: ${message(facts)} (${code})`,
-      }
-    })
+  return files.flatMap(({ path, source, digest }) =>
+    listFileRisks(skill.id, { path, digest }, readVerified(folder, source, digest)),
+  )
+}
+
+function listFileRisks(
+  id: string,
+  { path, digest }: { path: string; digest: string },
+  bytes: Uint8Array,
+): Risk[] {
+  const found = inspectContents(path, bytes).filter(({ finding }) => RISKS.has(finding.code))
+  return found.map(({ finding, content }, at) => {
+    const { code, facts, position } = finding
+    const { message } = getEntry(finding)
+    const line = position === undefined ? '' : `:${position.start.line}`
+    const rest = isCut(found, at) ? digest : ''
+    return {
+      key: hashFields([id, path, code, JSON.stringify(facts), digestContent(content), rest]),
+      words: `has in \`${path}${line}\`: ${message(facts)} (${code})`,
+    }
   })
 }
 
@@ -48,12 +57,12 @@ export function subtractRisks(risks: readonly Risk[], others: readonly Risk[]): 
   return [...new Set(risks.filter(({ key }) => !known.has(key)).map(({ words }) => words))]
 }
 
-export function listNewRisks(folder: string, before: string | undefined): string[] {
-  return subtractRisks(listRisks(folder), before === undefined ? [] : listRisks(before))
-}
-
-function listRisks(folder: string): Risk[] {
+export function listBundleRisks(folder: string): Risk[] {
   return readManifest(folder).skills.flatMap(skill =>
     listSkillRisks(folder, skill).map(risk => ({ ...risk, words: `\`${skill.id}\` ${risk.words}` })),
   )
+}
+
+export function listTreeRisks(store: string, files: readonly TreeFile[]): Risk[] {
+  return files.flatMap(file => listFileRisks('', file, readRegular(getStoredFile(store, file.digest))))
 }

@@ -54,7 +54,7 @@ export interface Source {
 
 /**
  * The content of a source that is not folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills in an `AGENTS.md`,
- * some of its folders only (a plugin's `skills`), records that were never on a disk, or a compiled bundle.
+ * some of its folders only (a plugin's `skills`), records that were never on a disk, or skills in the store.
  */
 export type SourceContent =
   /** Only `files` count, from the root; every file when absent. */
@@ -64,8 +64,8 @@ export type SourceContent =
   /** From the root; `.` is the root itself as one skill. */
   | { kind: 'folders'; paths: string[] }
   | { kind: 'records'; records: SkillFiles[] }
-  /** `dir` is the bundle's folder. */
-  | { kind: 'bundle'; dir: string; skills: StoredSkill[]; refused: StoredRefusal[] }
+  /** Skills of a bundle or of a repository; `dir` tells them from those of others. */
+  | { kind: 'stored'; dir: string; skills: StoredSkill[]; refused: StoredRefusal[] }
 
 /** A skill that an error left out of a bundle: its would-be id, and the error's code. */
 export interface StoredRefusal {
@@ -94,7 +94,7 @@ export interface SkillFiles {
   files: { path: string; bytes: Uint8Array; executable: boolean }[]
 }
 
-/** A skill of a bundle that is a source. */
+/** A skill of a source that is a bundle or a repository. */
 export interface StoredSkill {
   /** The path of its id, POSIX: `frontend/lint`. */
   path: string

@@ -103,10 +103,10 @@ describe('results are plain data', () => {
     ],
     [
       'an installed bundle',
-      options => install([{ bundle: site.address }, {}], options),
+      options => install([{ from: site.address }, {}], options),
       {
         ok: true,
-        bundles: [{ how: 'fetched', name: expect.any(String) }],
+        sources: [{ how: 'fetched', name: expect.any(String) }],
         differences: [expect.any(String)],
       },
     ],
@@ -129,15 +129,15 @@ describe('results are plain data', () => {
     const pulled = await pull(`oci://${registry.host}/bakery/skills:1.0.0`, 'c', options)
     expect(pulled.manifest).toBe(digest)
     expect(filesIn(join(options.cwd, 'c'))).toEqual(filesIn(bundle))
-    const { bundles } = await install([{ bundle: site.address }], options)
-    expect(bundles.map(({ manifest, folder }) => [manifest, digestsIn(folder)])).toEqual([
+    const { sources } = await install([{ from: site.address }], options)
+    expect(sources.map(installed => [installed.digest, digestsIn(installed.folder ?? '')])).toEqual([
       [digest, digestsIn(bundle)],
     ])
   })
 
   test('a progress says how much is done, and of how much', async () => {
     const seen: Progress[] = []
-    await install([{ bundle: site.address }], { ...place(), onProgress: progress => seen.push(progress) })
+    await install([{ from: site.address }], { ...place(), onProgress: progress => seen.push(progress) })
     expect(seen.at(-1)).toEqual({ phase: 'download', done: 8, total: 8, detail: site.address })
   })
 })
@@ -217,7 +217,7 @@ test('calls side by side do what they do alone', async () => {
   // One place for all of them: the store, and a bundle.
   const one = place()
   await Promise.all([
-    ...Array.from({ length: 3 }, () => install([{ bundle: site.address }], one)),
+    ...Array.from({ length: 3 }, () => install([{ from: site.address }], one)),
     ...Array.from({ length: 3 }, () => pull(`oci://${registry.host}/bakery/skills:1.0.0`, 'pulled', one)),
   ])
   expect(digestsIn(join(one.cwd, 'pulled'))).toEqual(digestsIn(bundle))
@@ -271,9 +271,9 @@ describe('an aborted call', () => {
       () => site,
       /manifest\.json/,
       'head',
-      o => install([{ bundle: site.address }], o),
+      o => install([{ from: site.address }], o),
     ],
-    ['install, half of a file', () => site, /chunks/, 'body', o => install([{ bundle: site.address }], o)],
+    ['install, half of a file', () => site, /chunks/, 'body', o => install([{ from: site.address }], o)],
     ['readBundle, a file', () => site, /chunks/, 'body', o => readBundle(site.address, o)],
     ['sign, without a key', () => site, /signingCert/, 'head', o => sign(other, keyless(o))],
     ['publish, to a store', () => site, /list-type/, 'head', o => publish(other, 's3://bakery', s3(o))],
@@ -400,11 +400,11 @@ describe('whatever is wrong is a SkillcError that says what', () => {
       () => verifySignature(bundle, { identity: '*', issuer: 'https://a.example' }),
     ],
     ['verifySignature: a web server', () => verifySignature(site.address, { key: join(scratch, 'key.pub') })],
-    ['install: no reference', () => install([{ bundle: 'ftp://a' }], place())],
-    ['install: two versions', () => install([{ bundle: 'npm:a@1' }, { bundle: 'npm:a@2' }], place())],
+    ['install: no reference', () => install([{ from: 'ftp://a' }], place())],
+    ['install: two versions', () => install([{ from: 'npm:a@1' }, { from: 'npm:a@2' }], place())],
     ['install: frozen and updated', () => install([], { ...place(), frozen: true, update: 'all' })],
     ['install: an unknown name', () => install([], { ...place(), update: ['npm:a'] })],
-    ['install: offline', () => install([{ bundle: site.address }], { ...place(), offline: true })],
+    ['install: offline', () => install([{ from: site.address }], { ...place(), offline: true })],
     ['install: a broken lock', () => brokenLock()],
     ['readBundle: no bundle', () => readBundle(nowhere())],
     ['readBundle: no reference', () => readBundle('ftp://a')],
@@ -435,6 +435,6 @@ describe('whatever is wrong is a SkillcError that says what', () => {
   function brokenLock() {
     const options = place()
     writeFileSync(join(options.cwd, 'skillc.lock.json'), '<<<<<<<')
-    return install([{ bundle: site.address }], options)
+    return install([{ from: site.address }], options)
   }
 })

@@ -64,7 +64,7 @@ describe.each(['site', 'registry'])('from a %s', kind => {
       : sign(place(), { key: privateKey, expires: '12h', now })
   const environment = { env: {}, home: join(scratch, kind) }
   const installAt = (now: number, more: object = {}) =>
-    install([{ bundle: place(), trust: { key: 'baker.pub' } }], {
+    install([{ from: place(), trust: { key: 'baker.pub' } }], {
       cwd: environment.home,
       environment,
       now,

@@ -75,12 +75,12 @@ test('a bundle among the sources hands on what it lacks', async () => {
   })
   const { manifest } = await buildIn(
     { 'vendor/deploy/SKILL.md': skillText('deploy') },
-    { config: { sources: [{ bundle: join(first.cwd, 'dist/skills') }, { dir: 'vendor' }] } },
+    { config: { sources: [{ from: join(first.cwd, 'dist/skills'), level: 'managed' }, { dir: 'vendor' }] } },
   )
   expect(manifest.skills.map(({ id }) => id)).toEqual(['rye'])
   expect(manifest.refused?.map(({ id, code }) => [id, code])).toEqual([
-    ['deploy', 'executable-frontmatter'],
     ['deploy', 'substituted-skill'],
+    ['deploy', 'executable-frontmatter'],
   ])
 })
 

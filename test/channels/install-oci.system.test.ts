@@ -42,7 +42,7 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
     async tag => {
       await push(tag, 'Bake it.')
       const cwd = plant(join(scratch, `project-${tag}`), {
-        'skillc.config.json': JSON.stringify({ sources: [{ bundle: `${name()}:${tag}` }] }),
+        'skillc.config.json': JSON.stringify({ sources: [{ from: `${name()}:${tag}` }] }),
       })
       const first = await run(cwd, 'install')
       expect(first).toMatchObject({ code: 0, err: '' })

@@ -11,9 +11,9 @@ const scratch = scratchFolder('install-trust')
 let cwd = ''
 const env = () => ({ XDG_CACHE_HOME: join(cwd, 'cache'), DOCKER_CONFIG: cwd })
 
-const configure = (bundle: string, trust?: object) =>
+const configure = (from: string, trust?: object) =>
   plant(cwd, {
-    'project/skillc.config.json': JSON.stringify({ sources: [{ bundle, ...(trust && { trust }) }] }),
+    'project/skillc.config.json': JSON.stringify({ sources: [{ from, ...(trust && { trust }) }] }),
   })
 const project = (...args: string[]) => skillcAsync(args, join(cwd, 'project'), env())
 const lockFile = () => join(cwd, 'project/skillc.lock.json')

@@ -19,9 +19,9 @@ async function must(...args: string[]) {
   if (ran.code !== 0) throw new Error(`${args.join(' ')}: ${ran.out}${ran.err}`)
 }
 
-const configure = (bundle: string, trust?: object) =>
+const configure = (from: string, trust?: object) =>
   plant(cwd, {
-    'project/skillc.config.json': JSON.stringify({ sources: [{ bundle, ...(trust && { trust }) }] }),
+    'project/skillc.config.json': JSON.stringify({ sources: [{ from, ...(trust && { trust }) }] }),
   })
 const project = (...args: string[]) => skillcAsync(args, join(cwd, 'project'), env())
 const lockFile = () => join(cwd, 'project/skillc.lock.json')

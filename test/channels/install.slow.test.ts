@@ -57,7 +57,7 @@ function project(reference = address) {
   republish()
   plant(cwd, {
     'skillc.config.json': JSON.stringify({
-      sources: [{ bundle: reference, namespace: 'acme' }],
+      sources: [{ from: reference, namespace: 'acme' }],
       roots: ['skills'],
     }),
     'skills/own/SKILL.md': skillText('own'),
@@ -111,17 +111,17 @@ describe('a bundle on a web server', () => {
   test('is read at the same digest after the site has a newer one, or not at all', async () => {
     const { cwd, env, run } = project()
     await run('install')
-    const old = readLockText(cwd).get(address)?.manifest
+    const old = readLockText(cwd).get(address)?.digest
     republish({ 'bread/SKILL.md': skillText('bread', 'Bake it longer.') })
     rmSync(env.XDG_CACHE_HOME, { recursive: true })
     const moved = await run('install')
     expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('changed: the lock file has')])
-    expect(readLockText(cwd).get(address)?.manifest).toBe(old)
+    expect(readLockText(cwd).get(address)?.digest).toBe(old)
     expect(existsSync(join(env.XDG_CACHE_HOME, 'skillc/store/bundles', String(old).slice(7)))).toBe(false)
 
     asked = []
     expect(await run('install', '--update', address)).toMatchObject({ code: 0 })
-    expect(readLockText(cwd).get(address)?.manifest).not.toBe(old)
+    expect(readLockText(cwd).get(address)?.digest).not.toBe(old)
     expect(await run('build')).toMatchObject({ code: 0 })
   })
 
@@ -142,7 +142,7 @@ describe('a bundle on a web server', () => {
     const folder = join(
       env.XDG_CACHE_HOME,
       'skillc/store/bundles',
-      String(readLockText(cwd).get(address)?.manifest).slice(7),
+      String(readLockText(cwd).get(address)?.digest).slice(7),
     )
     const [chunk = ''] = readdirSync(join(folder, 'chunks'))
     writeFileSync(join(folder, 'chunks', chunk), 'Something else.\n')
@@ -301,8 +301,8 @@ describe('a lock file that somebody edited', () => {
     ],
   ])('%s does not lead elsewhere: %j', async (reference, entry, message) => {
     const { cwd, run } = project(reference)
-    const bundles = { [parseReference(reference).name]: { ...entry, manifest } }
-    plant(cwd, { 'skillc.lock.json': JSON.stringify({ lockfileVersion: 1, bundles }) })
+    const sources = { [parseReference(reference).name]: { ...entry, digest: manifest } }
+    plant(cwd, { 'skillc.lock.json': JSON.stringify({ lockfileVersion: 1, sources }) })
     expect(await run('install')).toMatchObject({ code: 2, err: expect.stringContaining(message) })
   })
 })
@@ -326,7 +326,7 @@ describe('a bundle in a folder', () => {
       'tree/outer/inner/SKILL.md': skillText('inner'),
       'tree/outer/inner/more.md': 'More.\n',
       'tree/outer/notes.md': 'Notes.\n',
-      'again/skillc.config.json': JSON.stringify({ sources: [{ bundle: '../one' }] }),
+      'again/skillc.config.json': JSON.stringify({ sources: [{ from: '../one' }] }),
     })
     expect(skillc(['build', 'tree', '--out', 'one', '--no-cache'], tree)).toMatchObject({ code: 0 })
     expect(skillc(['build', '--no-cache', '--allow-read', '..'], join(tree, 'again'))).toMatchObject({
@@ -344,7 +344,7 @@ describe('a bundle in a folder', () => {
     const record = { path: 'bread', content: skillText('bread'), tenant: 'berlin' }
     const folder = plant(join(scratch, 'tenants'), {
       'records.jsonl': `${JSON.stringify(record)}\n`,
-      'again/skillc.config.json': JSON.stringify({ sources: [{ bundle: '../one' }] }),
+      'again/skillc.config.json': JSON.stringify({ sources: [{ from: '../one' }] }),
     })
     expect(skillc(['build', '--source', 'jsonl:records.jsonl', '--out', 'one'], folder)).toMatchObject({
       code: 0,
@@ -375,7 +375,7 @@ test.each([
   [`oci://host/bread:1.0.0@sha256:${'0'.repeat(64)}`, 'names no OCI repository'],
   ['https://user:secret@host/x', 'password'],
   ['http://host/x', 'not encrypted'],
-  ['git+ssh://host/x', 'names no bundle'],
+  ['git+ssh://host', 'names no folder of a git repository'],
 ])('the reference `%s` is refused', (text, message) => {
   expect(() => parseReference(text)).toThrow(
     expect.objectContaining({ message: expect.stringContaining(message) }),
@@ -399,10 +399,10 @@ test('a lock file that is none is refused in words', () => {
   for (const text of [
     '<<<<<<<',
     '[]',
-    '{"lockfileVersion":2,"bundles":{}}',
+    '{"lockfileVersion":2,"sources":{}}',
     '{"lockfileVersion":1}',
-    '{"lockfileVersion":1,"bundles":{"a":{}}}',
-    `{"lockfileVersion":1,"bundles":{"a":{"manifest":"${digest}","version":1}}}`,
+    '{"lockfileVersion":1,"sources":{"a":{}}}',
+    `{"lockfileVersion":1,"sources":{"a":{"digest":"${digest}","version":1}}}`,
   ])
     expect(() => readLock(text)).toThrow(expect.objectContaining({ code: 'failure' }))
 })

@@ -34,14 +34,14 @@ test('a lock file with anything anywhere', async () => {
     environment: { env: { XDG_CACHE_HOME: join(scratch, 'cache') }, home: scratch },
   }
   const lockFile = join(scratch, 'skillc.lock.json')
-  await install([{ bundle: name }], options)
+  await install([{ from: name }], options)
   const before = readdirSync(scratch).sort()
-  const { bundles } = JSON.parse(readFileSync(lockFile, 'utf8'))
-  const real = bundles[name]
+  const { sources } = JSON.parse(readFileSync(lockFile, 'utf8'))
+  const real = sources[name]
   const other = elsewhere.address
   const lock = {
     lockfileVersion: 1,
-    bundles: {
+    sources: {
       [name]: {
         requested: 'x',
         version: '1.0.0',
@@ -49,9 +49,11 @@ test('a lock file with anything anywhere', async () => {
         integrity: 'x',
         ...real,
         verified: { key: 'x' },
+        include: ['x'],
+        skills: { rye: { digest: real.digest, license: 'MIT' } },
       },
     },
-    stores: { [other]: { rye: { id: 'a', version: 'b', digest: real.manifest, pending: real.manifest } } },
+    stores: { [other]: { rye: { id: 'a', version: 'b', digest: real.digest, pending: real.digest } } },
   }
   const values = [
     ...HOSTILE_VALUES,
@@ -70,7 +72,7 @@ test('a lock file with anything anywhere', async () => {
     for (const value of values) {
       writeFileSync(lockFile, JSON.stringify(putAt(lock, path, value)) ?? '')
       for (const more of [{}, { frozen: true }, { offline: true }])
-        await install([{ bundle: name }], { ...options, ...more }).catch((error: unknown) => {
+        await install([{ from: name }], { ...options, ...more }).catch((error: unknown) => {
           if (!isSkillcError(error)) throw error
         })
     }

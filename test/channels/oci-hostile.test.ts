@@ -222,7 +222,7 @@ describe('a bundle that is too large', () => {
     await expect(pull(source, join(scratch, 'huge'))).rejects.toMatchObject(failed(/more than skillc pulls/))
     expect(asked).toHaveLength(2)
     const cwd = join(scratch, 'huge-project')
-    const installing = install([{ bundle: source }], { cwd, environment: { env: {}, home: scratch } })
+    const installing = install([{ from: source }], { cwd, environment: { env: {}, home: scratch } })
     await expect(installing).rejects.toMatchObject(failed(/more than skillc pulls/))
     expect(asked).toHaveLength(4)
     expect(await pull(source, join(scratch, name), { ids: ['rolls'] })).toMatchObject({ skills: 1 })

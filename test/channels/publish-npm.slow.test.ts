@@ -119,7 +119,7 @@ describe('an aborted call', () => {
     [
       'of install',
       /GET \/@bakery/,
-      (cwd, options) => install([{ bundle: 'npm:@bakery/held@1.0.0' }], { ...options, cwd }),
+      (cwd, options) => install([{ from: 'npm:@bakery/held@1.0.0' }], { ...options, cwd }),
     ],
   ])('%s ends npm, and leaves nothing', async (name, fits, call) => {
     const cwd = built(`held-${name.length}`)

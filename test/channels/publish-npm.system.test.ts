@@ -89,7 +89,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     await publish('pinned', '1.0.0')
     await publish('pinned', '1.1.0', { 'skills/bread/SKILL.md': skillText('bread', 'Bake it longer.') })
     const cwd = project('builder', {
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: 'npm:@bakery/pinned@^1.0.0' }] }),
+      'skillc.config.json': JSON.stringify({ sources: [{ from: 'npm:@bakery/pinned@^1.0.0' }] }),
     })
     const env = cache('builder')
     const install = (...flags: string[]) => skillcAsync(['install', ...flags, '--json'], cwd, env)
@@ -102,7 +102,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     const configure = (range: string) =>
       writeFileSync(
         join(cwd, 'skillc.config.json'),
-        JSON.stringify({ sources: [{ bundle: `npm:@bakery/pinned@${range}` }] }),
+        JSON.stringify({ sources: [{ from: `npm:@bakery/pinned@${range}` }] }),
       )
     configure('1.0.0')
     expect(skillc(['build'], cwd, env)).toMatchObject({
@@ -130,7 +130,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
 
   test('of a package that is not there', async () => {
     const cwd = project('lost', {
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: 'npm:@bakery/nothing@1.0.0' }] }),
+      'skillc.config.json': JSON.stringify({ sources: [{ from: 'npm:@bakery/nothing@1.0.0' }] }),
     })
     const ran = await skillcAsync(['install'], cwd, cache('lost'))
     expect(ran).toMatchObject({

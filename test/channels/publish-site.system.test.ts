@@ -77,7 +77,7 @@ describe.skipIf(findNginx() === undefined)(`a live site (${NGINX_NEEDED})`, () =
   test('still gives the edition that is locked, after a newer one was published', async () => {
     const { cwd, address } = await live()
     const project = plant(join(cwd, 'project'), {
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: address }] }),
+      'skillc.config.json': JSON.stringify({ sources: [{ from: address }] }),
     })
     const env = { XDG_CACHE_HOME: join(cwd, 'cache') }
     expect(await skillcAsync(['install'], project, env)).toMatchObject({ code: 0 })

@@ -40,7 +40,7 @@ test('a web site, and who installs from it', async () => {
     else response.writeHead(404).end()
   })
   const address = `http://${await listening(server)}`
-  plant(scratch, { 'project/skillc.config.json': JSON.stringify({ sources: [{ bundle: address }] }) })
+  plant(scratch, { 'project/skillc.config.json': JSON.stringify({ sources: [{ from: address }] }) })
   expect(await skillcAsync(['install'], join(scratch, 'project'), env)).toMatchObject({ code: 0 })
   const [digest = ''] = Object.keys(wanted).flatMap(path => (path === 'manifest.json' ? [wanted[path]] : []))
   const stored = join(env.XDG_CACHE_HOME, 'skillc/store/bundles', digest.slice('sha256:'.length))

@@ -108,7 +108,7 @@ describe.skipIf(findPart('s3rver') === undefined)('a store', () => {
     const source = `s3://${BUCKET}/v2`
     await roundTrip(source, source, { env: env() })
     const project = plant(join(scratch, 'project'), {
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: source }] }),
+      'skillc.config.json': JSON.stringify({ sources: [{ from: source }] }),
     })
     const ran = await skillcAsync(['install'], project, { ...env(), XDG_CACHE_HOME: join(scratch, 'cache') })
     expect(ran).toMatchObject({ code: 0, err: '' })

@@ -165,7 +165,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(existsSync(join(scratch, 'pulled'))).toBe(false)
     const cwd = plant(join(scratch, 'fresh-project'), {
       'fresh.pub': publicKey,
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: folder, trust: { key: 'fresh.pub' } }] }),
+      'skillc.config.json': JSON.stringify({ sources: [{ from: folder, trust: { key: 'fresh.pub' } }] }),
     })
     await expect(build({ cwd, cache: false, allowRead: [folder] })).rejects.toThrow('expired')
     await sign(folder, { key: privateKey, expires: '4w' })
@@ -328,7 +328,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const trust = { key: join(scratch, 'baker.pub') }
     await expect(verifySignature(own, trust)).rejects.toThrow('is extra')
     const cwd = plant(join(scratch, 'added-project'), {
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: own, trust }] }),
+      'skillc.config.json': JSON.stringify({ sources: [{ from: own, trust }] }),
     })
     const buildIt = () => build({ cwd, cache: false, allowRead: [scratch] })
     await expect(buildIt()).rejects.toThrow('is extra')

@@ -67,8 +67,8 @@ function listLeaves(schema: Anything, field = ''): Leaf[] {
 /** What else a configuration needs around a field. */
 function complete(field: string, config: Anything): Anything {
   const [source] = config.sources ?? []
-  if (field.startsWith('.sources') && source.bundle === undefined) {
-    if (source.trust !== undefined) source.bundle = 'own'
+  if (field.startsWith('.sources') && source.from === undefined) {
+    if (source.trust !== undefined) source.from = 'own'
     else source.dir ??= 'skills'
   }
   if (field.endsWith('trustedRoot')) Object.assign(source.trust, { identity: 'x', issuer: 'x' })
@@ -113,8 +113,8 @@ const READ = [
   '.extends',
   '.plugins',
   '.roots',
-  '.sources.bundle',
   '.sources.dir',
+  '.sources.from',
   '.sources.trust.key',
   '.sources.trust.trustedRoot',
 ]
@@ -169,8 +169,8 @@ test('`install` reads no bundle and no key outside of the project', async () => 
   const cwd = createProject()
   const flags = readFlags(command.flags, {})
   for (const source of [
-    { bundle: '../victim' },
-    { bundle: 'https://bakery.example', trust: { key: '../victim/key.pem' } },
+    { from: '../victim' },
+    { from: 'https://bakery.example', trust: { key: '../victim/key.pem' } },
   ]) {
     plant(cwd, { 'skillc.config.json': JSON.stringify({ sources: [source] }) })
     await expect(runInstall(flags, createSilentIo(cwd))).rejects.toThrow('is not below its folder')
@@ -178,8 +178,8 @@ test('`install` reads no bundle and no key outside of the project', async () => 
 })
 
 test('a key and a bundle beside the project are read by permission only', async () => {
-  const bundle = { sources: [{ bundle: '../dist/skills' }] }
-  const key = { sources: [{ bundle: 'own', trust: { key: '../baker.pem' } }] }
+  const bundle = { sources: [{ from: '../dist/skills' }] }
+  const key = { sources: [{ from: 'own', trust: { key: '../baker.pem' } }] }
   for (const [config, path] of [
     [bundle, '../dist/skills'],
     [key, '../baker.pem'],

@@ -5,10 +5,10 @@ import { checkConfig } from '../../src/pipeline/config/check.ts'
 test.each([
   [
     { sources: ['npm:@bakery/skills'] },
-    '`sources.0` should be an object: `{ "dir": "FOLDER" }` or `{ "bundle": ',
+    '`sources.0` should be an object: `{ "dir": "FOLDER" }` or `{ "from": ',
   ],
   [{ sources: [{ dir: 'a' }, 'b'] }, '`sources.1` should be an object'],
-  [{ sources: [{ dir: 'a', bundle: 'npm:b' }] }, '`sources.0` has both `dir` and `bundle`'],
+  [{ sources: [{ dir: 'a', from: 'npm:b' }] }, '`sources.0` has both `dir` and `from`'],
 ])('%j', (config, message) => {
   expect(() => checkConfig(config, 'It')).toThrow(message)
 })

@@ -1,29 +1,40 @@
-/** `skillc.lock.json`: the bytes of each bundle that a project builds from, and the skills that stores have of it. */
+/** `skillc.lock.json`: the bytes of each source that a project fetches, and the skills that stores have of it. */
 
 import { existsSync } from 'node:fs'
 import { isDigest } from '../../core/digests/digest.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
-import { checkObject, checkOptional, checkRecord, isMap, isText } from '../../core/json/shapes.ts'
+import { checkObject, checkOptional, checkRecord, isMap, isText, isTextList } from '../../core/json/shapes.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
+import type { Selection } from './trees.ts'
 import type { Verified } from './trust.ts'
 
 export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
 
-/** A bundle in a lock file. `manifest` is the same on every way that a bundle travels. */
-export interface LockedBundle extends Pin {
-  /** The requested version, range or tag. */
+/** A source in a lock file. */
+export interface LockedSource extends Pin, Selection {
+  /** The requested version, range, branch or tag. */
   requested?: string
-  /** Whose signature of it counted when it was locked. */
+  /** Whose signature of a bundle counted when it was locked. */
   verified?: Verified
+  /** The skills of a source that is not a bundle, by the paths of their folders; `.` is its own folder. */
+  skills?: Record<string, LockedSkill>
 }
 
-export type Lock = Map<string, LockedBundle>
+export interface LockedSkill {
+  /** `sha256:` and the digest of the list of its files. */
+  digest: string
+  /** As its frontmatter says. */
+  license?: string
+}
+
+export type Lock = Map<string, LockedSource>
 
 const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
 
@@ -40,8 +51,14 @@ export interface StoreEntry {
 /** By the address of the store's skills, then by name. */
 type StoreLock = Map<string, Map<string, StoreEntry>>
 
-export function isFor(reference: Reference, locked: LockedBundle): boolean {
-  return getRequestText(reference) === locked.requested
+/** A bundle is fetched whole, whichever of its skills are taken. */
+export function isFor(reference: Reference, selection: Selection, locked: LockedSource): boolean {
+  const isSame = (a: string[] = [], b: string[] = []) => JSON.stringify(a) === JSON.stringify(b)
+  return (
+    getRequestText(reference) === locked.requested &&
+    (locked.skills === undefined ||
+      (isSame(selection.include, locked.include) && isSame(selection.exclude, locked.exclude)))
+  )
 }
 
 export function getRequestText(reference: Reference): string | undefined {
@@ -52,9 +69,9 @@ export function readLock(text: string): Lock {
   return toLock(readContent(text))
 }
 
-function toLock({ bundles }: LockContent): Lock {
+function toLock({ sources }: LockContent): Lock {
   const lock: Lock = new Map()
-  for (const [name, entry] of Object.entries(bundles)) {
+  for (const [name, entry] of Object.entries(sources)) {
     const locked = readEntry(entry)
     if (locked === undefined)
       throw createInvalidLockError(`the entry of \`${name}\` has no digest, or a field of a wrong type`)
@@ -85,7 +102,7 @@ export function isStoreId(value: unknown): value is string {
 }
 
 interface LockContent {
-  bundles: Record<string, unknown>
+  sources: Record<string, unknown>
   stores: Record<string, unknown>
 }
 
@@ -105,11 +122,11 @@ function readContent(text: string): LockContent {
       `\`${LOCK_FILE}\` has version ${version}; this skillc reads ${LOCK_VERSION}`,
       'Update skillc',
     )
-  if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.bundles))
-    throw createInvalidLockError('it has no `bundles`')
-  const { bundles, stores = {} } = content
+  if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.sources))
+    throw createInvalidLockError('it has no `sources`')
+  const { sources, stores = {} } = content
   if (!isMap(stores)) throw createInvalidLockError('its `stores` are no object')
-  return { bundles, stores }
+  return { sources, stores }
 }
 
 function createInvalidLockError(reason: string) {
@@ -119,20 +136,21 @@ function createInvalidLockError(reason: string) {
   )
 }
 
-function readEntry(entry: unknown): LockedBundle | undefined {
-  if (!isMap(entry)) return undefined
-  const { manifest } = entry
-  if (!isDigest(manifest)) return undefined
-  const locked: LockedBundle = { manifest }
-  for (const key of TEXTS) {
-    const value = entry[key]
-    if (value === undefined) continue
-    if (typeof value !== 'string') return undefined
-    locked[key] = value
-  }
-  if (entry.verified === undefined) return locked
-  const verified = readVerified(entry.verified)
-  return verified === undefined ? undefined : { ...locked, verified }
+const isEntry = checkObject({
+  ...Object.fromEntries(TEXTS.map(key => [key, checkOptional(isText)])),
+  digest: isDigest,
+  include: checkOptional(isTextList),
+  exclude: checkOptional(isTextList),
+  skills: checkOptional(checkRecord(checkObject({ digest: isDigest, license: checkOptional(isText) }))),
+  verified: checkOptional(value => readVerified(value) !== undefined),
+})
+
+function readEntry(entry: unknown): LockedSource | undefined {
+  if (!isEntry(entry)) return undefined
+  const { skills, ...locked } = entry as LockedSource
+  if (skills === undefined) return locked
+  const isSafe = Object.keys(skills).every(path => path === '.' || isSafePath(path))
+  return isSafe ? { ...locked, skills } : undefined
 }
 
 function readVerified(value: unknown): Verified | undefined {
@@ -143,8 +161,13 @@ function readVerified(value: unknown): Verified | undefined {
 }
 
 function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
-  const bundles = formatSorted(lock, ({ requested, version, resolved, integrity, manifest, verified }) =>
-    formatIndented({ requested, version, resolved, integrity, manifest, verified }, '    '),
+  const sources = formatSorted(
+    lock,
+    ({ requested, include, exclude, version, resolved, integrity, digest, verified, skills }) =>
+      formatIndented(
+        { requested, include, exclude, version, resolved, integrity, digest, verified, skills },
+        '    ',
+      ),
   )
   const filled = new Map([...stores].filter(([, skills]) => skills.size > 0))
   const all = formatSorted(filled, skills =>
@@ -155,7 +178,7 @@ function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
     ),
   )
   const rest = filled.size === 0 ? '' : `,\n  "stores": ${all}`
-  return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "bundles": ${bundles}${rest}\n}\n`
+  return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "sources": ${sources}${rest}\n}\n`
 }
 
 /** Sorted by name. */
@@ -174,7 +197,7 @@ export function formatIndented(value: object, indent: string): string {
 }
 
 export interface Locks {
-  bundles: Lock
+  sources: Lock
   stores: StoreLock
 }
 
@@ -185,14 +208,14 @@ export function loadLock(file: string): Lock {
 }
 
 export function loadLocks(file: string): Locks {
-  if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
+  if (!existsSync(file)) return { sources: new Map(), stores: new Map() }
   const content = readContent(readText(file))
-  return { bundles: toLock(content), stores: toStoreLock(content) }
+  return { sources: toLock(content), stores: toStoreLock(content) }
 }
 
 /** Writes only a change, by a draft and a rename: the old file or the new one is there. */
-export function saveLocks(file: string, { bundles, stores }: Locks): void {
-  const text = formatLock(bundles, stores)
+export function saveLocks(file: string, { sources, stores }: Locks): void {
+  const text = formatLock(sources, stores)
   const isThere = existsSync(file)
   if (isThere ? readText(file) === text : text === formatLock(new Map())) return
   try {

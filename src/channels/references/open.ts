@@ -43,6 +43,8 @@ export async function openReference(
       const { openOci } = await import('./open-oci.ts')
       return openOci(reference, call, pin)
     }
+    case 'git':
+      throw createTreeError(reference)
     case 's3': {
       const { openS3Bundle } = await import('./open-s3.ts')
       return openS3Bundle(reference.name, call, pin, plainHttp)
@@ -50,6 +52,13 @@ export async function openReference(
     default:
       throw failure(`There is no reference of kind \`${reference satisfies never}\``)
   }
+}
+
+export function createTreeError({ name }: Reference) {
+  return failure(
+    `\`${name}\` is a repository of skills, not a bundle`,
+    `Name it in \`sources\` of the configuration: \`{ "from": "${name}" }\``,
+  )
 }
 
 function openFolder(folder: string): OpenedBundle {

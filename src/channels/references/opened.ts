@@ -20,7 +20,7 @@ const MOST_MANIFEST_BYTES = 512 * 2 ** 20
 export interface Origin {
   /** Of the package or tag that was found. */
   version?: string
-  /** The registry’s own name for exactly these bytes. */
+  /** The registry’s own name for exactly these bytes, or the commit. */
   resolved?: string
   /** The digest by which a package manager checks the package (`sha512-…`). */
   integrity?: string
@@ -49,10 +49,10 @@ export interface OpenedBundle {
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** One edition of a bundle, known before it is opened. */
+/** One edition of a source, known before it is opened. */
 export interface Pin extends Origin {
-  /** `sha256:` and the digest of the manifest's bytes. */
-  manifest: string
+  /** `sha256:` and the digest of a bundle's manifest, or of the list of all files: the same on every way that the source travels. */
+  digest: string
 }
 
 /** At most `most` bytes of a file of a published folder, or the Failure that says why it cannot be read. */
@@ -65,9 +65,9 @@ export async function openPublished(getFile: GetFile, pin: Pin | undefined): Pro
     if (isFailure(bytes)) throw bytes
     return bytes
   }
-  const pinned = pin && (await getFile(getManifestPath(pin.manifest), MOST_MANIFEST_BYTES))
+  const pinned = pin && (await getFile(getManifestPath(pin.digest), MOST_MANIFEST_BYTES))
   // Some servers answer every request with a page.
-  const isPinned = pinned instanceof Uint8Array && makeDigest(pinned) === pin?.manifest
+  const isPinned = pinned instanceof Uint8Array && makeDigest(pinned) === pin?.digest
   const manifest = isPinned ? pinned : await read(MANIFEST, MOST_MANIFEST_BYTES)
   return {
     manifest,

@@ -1,5 +1,6 @@
-/** Names of bundles: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. */
+/** Names of sources: a folder, a web address, a git repository, an npm package, an OCI repository, a folder in a bucket. */
 
+import { basename } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
@@ -16,9 +17,19 @@ export type Reference =
   | { kind: 'oci'; name: string; requested?: string }
   /** A folder in a bucket; `name` has no slash at its end. */
   | { kind: 's3'; name: string }
+  | GitReference
+
+/** `requested` is a branch, a tag or a commit; `folder` is from the top of the repository, and empty for that itself. */
+export interface GitReference {
+  kind: 'git'
+  name: string
+  url: string
+  folder: string
+  requested?: string
+}
 
 const HINT =
-  'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, or `s3://BUCKET/FOLDER`'
+  'Give `github:OWNER/REPOSITORY`, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, or a folder'
 
 /** `name` is the reference's key in a lock file. */
 export function parseReference(text: string): Reference {
@@ -27,8 +38,10 @@ export function parseReference(text: string): Reference {
       return parseNpmReference(text)
     case 'oci':
       return parseOciReference(text)
+    case 'git':
+      return parseGitReference(text)
     case 'https':
-      return parseWebReference(text)
+      return isGitAddress(text) ? parseGitReference(text) : parseWebReference(text)
     case 's3':
       return parseS3Reference(text)
   }
@@ -39,10 +52,98 @@ export function parseReference(text: string): Reference {
       `\`skillc diff ${store} BUNDLE\` says what publishing would change there`,
     )
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
-    throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)
+    throw failure(`\`${text}\` names no source that skillc can read`, HINT)
   if (text === '' || text.includes('\0'))
-    throw failure('The name of a bundle is empty or not a valid path', HINT)
+    throw failure('The name of a source is empty or not a valid path', HINT)
   return { kind: 'folder', name: text }
+}
+
+/** Addresses that a browser shows, and those that end in `.git`. */
+function isGitAddress(text: string): boolean {
+  return /^https:\/\/github\.com\/|^https?:\/\/[^?#]{1,2000}\.git(?:[/#]|$)/i.test(text)
+}
+
+const GIT_FORMS =
+  'Write `github:OWNER/REPOSITORY`, `github:OWNER/REPOSITORY/FOLDER#TAG`, or `git+https://HOST/REPOSITORY.git/FOLDER#TAG`'
+
+function parseGitReference(text: string): GitReference {
+  const [whole = '', requested, ...more] = text.split('#')
+  const place = parseGitHub(whole) ?? parseGitAddress(whole)
+  const ref = requested ?? place?.requested
+  const isValid =
+    place !== undefined && more.length === 0 && (place.folder === '' || isSafePath(place.folder))
+  if (!isValid || (ref !== undefined && !isRefName(ref)))
+    throw failure(`\`${text.slice(0, 200)}\` names no folder of a git repository`, GIT_FORMS)
+  const { repository, url, folder } = place
+  return {
+    kind: 'git',
+    name: folder === '' ? repository : `${repository}/${folder}`,
+    url,
+    folder,
+    ...(ref !== undefined && { requested: ref }),
+  }
+}
+
+interface GitPlace {
+  /** The name without a folder. */
+  repository: string
+  url: string
+  folder: string
+  requested?: string
+}
+
+/** `…/tree/TAG/FOLDER` is what a browser shows. */
+function parseGitHub(text: string): GitPlace | undefined {
+  const [, owner = '', name = '', rest = ''] =
+    /^(?:github:|https:\/\/(?:www\.)?github\.com\/)([\w-]{1,100})\/([\w.-]{1,100}?)(?:\.git)?(?:\/(.*?))?\/?$/is.exec(
+      text,
+    ) ?? []
+  if (owner === '' || /^\.+$/.test(name)) return undefined
+  const [, requested, inner = ''] = /^(?:tree|blob)\/([^/]+)(?:\/(.*))?$/s.exec(rest) ?? []
+  const path = requested === undefined ? rest : inner.replace(/(?:^|\/)SKILL\.md$/i, '')
+  return {
+    repository: `github:${owner}/${name}`,
+    url: `https://github.com/${owner}/${name}.git`,
+    folder: path,
+    ...(requested !== undefined && { requested }),
+  }
+}
+
+/** What follows `.git/` in the path is a folder of the repository. */
+function parseGitAddress(text: string): GitPlace | undefined {
+  const [, user, host, path] = /^([\w.-]+)@([\w.-]+):([^/].*)$/s.exec(text) ?? []
+  const address = host === undefined ? text.replace(/^git\+/i, '') : `ssh://${user}@${host}/${path}`
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.password !== '' || (url.username !== '' && url.protocol !== 'ssh:'))
+    throw failure(
+      'An address with a password in it ends up in lock files and logs',
+      'Leave the password out: skillc uses the logins that git stores',
+    )
+  if (url.protocol === 'http:' && !isPrivateLine(url))
+    throw failure(
+      `\`${text}\` is not encrypted, so an attacker on the network could replace the skills`,
+      'Use `https://`',
+    )
+  const isFile = url.protocol === 'file:'
+  if (url.search !== '' || (isFile ? url.host !== '' : !/^\[?[\w.:-]*\w\]?$/.test(url.hostname)))
+    return undefined
+  const end = url.pathname.search(/\.git(?:\/|$)/)
+  const top = (end === -1 ? url.pathname : url.pathname.slice(0, end + 4)).replace(/\/$/, '')
+  if (top === '') return undefined
+  const folder = end === -1 ? '' : decodeURIComponent(url.pathname.slice(end + 5)).replace(/\/$/, '')
+  const base = `${url.protocol}//${url.username === '' ? '' : `${url.username}@`}${url.host}${top}`
+  return { repository: `git+${base}`, url: base, folder }
+}
+
+/** Names of branches, tags and commits that are neither an option of git nor two names. */
+function isRefName(text: string): boolean {
+  return /^[\w][\w./@+-]{0,199}$/.test(text) && !/\.\.|@\{|\/\/|[./]$/.test(text)
+}
+
+/** The last part of a name. Does not depend on where the project is. */
+export function getLabel({ name }: Reference): string {
+  return basename(name.replace(/^(?:npm|github):|[?#][\s\S]*$/g, '')) || 'bundle'
 }
 
 function parseNpmReference(text: string): Reference {

@@ -187,8 +187,8 @@ async function fetchInto(
   makeFolder(dirname(target))
   const there = find?.(path, named)
   if (there !== undefined) return link(there, target)
-  const known = join(store, 'files', getDigits(named.digest).slice(0, 2), getDigits(named.digest))
-  if (!isWhole(known, named)) {
+  const known = getStoredFile(store, named.digest)
+  if (!isStoredWhole(store, named)) {
     const bytes = await read(path, named)
     const { size = bytes.length } = named
     if (!isNamedBy(named, bytes))
@@ -196,7 +196,7 @@ async function fetchInto(
         `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${size}`,
         'It was changed or cut short on its way; nothing was written',
       )
-    keep(known, join(draft, randomUUID()), bytes)
+    storeFile(store, draft, named.digest, bytes)
   }
   link(known, target)
 }
@@ -210,19 +210,27 @@ function link(file: string, target: string): void {
   }
 }
 
-function isWhole(file: string, named: FileIdentity): boolean {
+/** Each file is stored once, below its digest. */
+export function getStoredFile(store: string, digest: string): string {
+  const digits = getDigits(digest)
+  return join(store, 'files', digits.slice(0, 2), digits)
+}
+
+export function isStoredWhole(store: string, named: FileIdentity): boolean {
   try {
-    return isNamedBy(named, readRegular(file, named.size ?? MOST_RECORD_BYTES))
+    return isNamedBy(named, readRegular(getStoredFile(store, named.digest), named.size ?? MOST_RECORD_BYTES))
   } catch {
     return false
   }
 }
 
-/** A draft and a rename make a file of the store whole or absent. */
-function keep(file: string, draft: string, bytes: Uint8Array): void {
+/** A draft and a rename make a file of the store whole or absent. Bytes that somebody changed there are replaced. */
+export function storeFile(store: string, draft: string, digest: string, bytes: Uint8Array): void {
+  const file = getStoredFile(store, digest)
+  const fresh = join(draft, randomUUID())
   makeFolder(dirname(file))
-  writeFileSync(draft, bytes)
-  renameSync(draft, file)
+  writeFileSync(fresh, bytes)
+  renameSync(fresh, file)
 }
 
 /** They are checked each time that somebody relies on them. */

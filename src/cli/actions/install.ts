@@ -1,7 +1,7 @@
-/** `skillc install`: the bundles that a project builds from, as its lock file has them. */
+/** `skillc install`: the sources that a project builds from, as its lock file has them. */
 
-import { type InstalledBundle, install } from '../../channels/install.ts'
-import { LOCK_FILE } from '../../channels/references/lock-file.ts'
+import { type InstalledSource, install } from '../../channels/install.ts'
+import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -26,19 +26,23 @@ export async function runInstall(
   }
   const installation = await install(loaded.config.sources ?? [], options)
   io.progress('')
-  const { ok, bundles, differences } = installation
-  if (!json) for (const { name, risks = [] } of bundles) io.err(formatRisks(name, risks))
+  const { ok, sources, differences } = installation
+  if (!json)
+    for (const { name, risks = [], leftOut = [] } of sources)
+      io.err(formatWarnings(name, [...leftOut, ...risks]))
   if (json) io.out(formatJson(installation))
-  else io.out(ok ? formatInstalled(bundles) : formatDifferences(differences))
+  else io.out(ok ? formatInstalled(sources) : formatDifferences(differences))
   if (ok && !json) printNext('skillc build', io)
   return ok ? 0 : 1
 }
 
-const MOST_RISKS = 20
+const MOST_WARNINGS = 20
 
-function formatRisks(name: string, risks: string[]): string {
-  const lines = risks.slice(0, MOST_RISKS).map(words => `warning: ${escapeTerminal(`${name}: ${words}`)}\n`)
-  const rest = risks.length - lines.length
+function formatWarnings(name: string, warnings: string[]): string {
+  const lines = warnings
+    .slice(0, MOST_WARNINGS)
+    .map(words => `warning: ${escapeTerminal(`${name}: ${words}`)}\n`)
+  const rest = warnings.length - lines.length
   return lines.join('') + (rest > 0 ? `warning: ${escapeTerminal(name)}: ${rest} more such findings\n` : '')
 }
 
@@ -47,12 +51,16 @@ function formatDifferences(differences: string[]): string {
   return `${LOCK_FILE} does not match the configuration:\n${lines.join('')}Run \`skillc install\` without \`--frozen\`, and commit the file.\n`
 }
 
-function formatInstalled(bundles: InstalledBundle[]): string {
-  if (bundles.length === 0) return 'The configuration names no bundles to fetch.\n'
-  const lines = bundles.map(({ name, version: now, manifest, how, before }) => {
-    const version = now === undefined ? '' : ` ${now}`
-    const was = before === undefined ? '' : ` (was ${before.version ?? before.manifest})`
-    return `${how.padEnd(8)} ${escapeTerminal(`${name}${version}${was}`)} ${manifest}\n`
+function formatInstalled(sources: InstalledSource[]): string {
+  if (sources.length === 0) return 'The configuration names no sources to fetch.\n'
+  const lines = sources.map(({ name, how, before, skills, ...now }) => {
+    const was = before === undefined ? '' : ` (was ${nameEdition(before)})`
+    const count = skills === undefined ? '' : ` ${formatCount(Object.keys(skills).length, 'skill')}`
+    return `${how.padEnd(8)} ${escapeTerminal(`${name} ${nameEdition(now)}${was}${count}`)} ${now.digest}\n`
   })
-  return `${lines.join('')}${formatCount(bundles.length, 'bundle')} as ${LOCK_FILE} says.\n`
+  return `${lines.join('')}${formatCount(sources.length, 'source')} as ${LOCK_FILE} says.\n`
+}
+
+function nameEdition({ version, resolved, digest }: LockedSource): string {
+  return version ?? resolved?.slice(0, 12) ?? digest
 }

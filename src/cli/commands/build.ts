@@ -28,7 +28,7 @@ export const build = defineCommand({
 
 export const install = defineCommand({
   call: 'install',
-  about: 'Fetch the bundles that the configuration builds from',
+  about: 'Fetch the sources that the configuration builds from',
   flags: {
     config: sharedFlags.config,
     frozen: { kind: 'boolean', about: 'Fail when the lock file is out of date, and change nothing' },
@@ -37,7 +37,7 @@ export const install = defineCommand({
       kind: 'list',
       value: 'name',
       isOptional: true,
-      about: 'Look up this bundle again, or all of them; repeatable',
+      about: 'Look up this source again, or all of them; repeatable',
     },
     allowRead: sharedFlags.allowRead,
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
@@ -46,7 +46,7 @@ export const install = defineCommand({
     json: sharedFlags.json,
   },
   exits: {
-    0: 'The bundles are there, as the lock file has them',
+    0: 'The sources are there, as the lock file has them',
     1: 'With --frozen: the lock file does not fit the configuration',
   },
   examples: ['skillc install --frozen', 'skillc install --update npm:@bakery/skills'],

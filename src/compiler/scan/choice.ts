@@ -18,7 +18,11 @@ export interface Choice {
 }
 
 /** Globs are the user's own, as in `overrides`. */
-export function createChoice({ include, exclude, holds }: Source): Choice {
+export function createChoice({
+  include,
+  exclude,
+  holds,
+}: Pick<Source, 'include' | 'exclude' | 'holds'>): Choice {
   const isIncluded = include === undefined ? undefined : createMatcher(include)
   const isExcluded = exclude === undefined ? () => false : createMatcher(exclude)
   const listed = new Set<string>()

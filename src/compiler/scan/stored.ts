@@ -12,7 +12,7 @@ import { leaveOutUnsafe } from './unsafe.ts'
 /** The files must have been checked against the manifest. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
   const { skills, refused, dir } =
-    source.holds?.kind === 'bundle' ? source.holds : { skills: [], refused: [], dir: '' }
+    source.holds?.kind === 'stored' ? source.holds : { skills: [], refused: [], dir: '' }
   const choice = createChoice(source)
   const walked = createWalked()
   const report = { findings: walked.findings, index }

@@ -32,7 +32,7 @@ export function walk(
   options: Partial<WalkOptions> = {},
 ): Walked {
   if (source.holds?.kind === 'records') return walkRecords(source, index, limits)
-  if (source.holds?.kind === 'bundle') return walkStored(source, index, limits)
+  if (source.holds?.kind === 'stored') return walkStored(source, index, limits)
   const opened = openRoot(source.dir)
   const real = 'real' in opened ? opened.real : source.dir
   const search = start(source, index, limits, real, options)

@@ -143,8 +143,8 @@ function describe({ instancePath, keyword, params }: SchemaError, value: unknown
   if (keyword === 'oneOf' && field.endsWith('.trust'))
     return `${shown} takes \`key\`, or \`identity\` and \`issuer\``
   if (keyword === 'oneOf' && !isObjectAt(value, instancePath))
-    return `${shown} should be an object: \`{ "dir": "FOLDER" }\` or \`{ "bundle": "npm:NAME" }\``
-  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`; keep one of them`
+    return `${shown} should be an object: \`{ "dir": "FOLDER" }\` or \`{ "from": "github:OWNER/REPOSITORY" }\``
+  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`from\`; keep one of them`
   return `${shown} breaks \`${keyword}\` of its schema`
 }
 

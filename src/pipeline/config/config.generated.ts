@@ -6,12 +6,12 @@ export interface Config {
   $schema?: string
   /** Folders to search for skills, or globs of folders; earlier ones outrank later ones. Relative to the configuration file. */
   roots?: string[]
-  /** Folders to search for skills, and bundles, each with what decides between skills of the same id. Searched before `roots`. */
+  /** Folders to search for skills, searched before `roots`, and skills from elsewhere, which come after them. Each with what decides between skills of the same id. */
   sources?: {
     /** The folder, relative to the configuration file. */
     dir?: string
-    /** Instead of `dir`: a compiled bundle. Its folder, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG` or `s3://BUCKET/FOLDER`. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
-    bundle?: string
+    /** Instead of `dir`: skills from elsewhere. `github:OWNER/REPOSITORY`, another git address, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, or the folder of a bundle. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
+    from?: string
     /** Whom a bundle has to be signed by: without a signature that counts it is neither installed nor built from. */
     trust?: {
       /** A file with a public key in PEM, relative to the configuration file. */

@@ -1,5 +1,6 @@
 /** Bounds of what a configuration makes skillc read and write: it comes with a repository, which may be a stranger's. */
 import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { getScheme } from '../../channels/target.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
@@ -44,6 +45,13 @@ function getPlainStart(glob: string): string {
   return wild === -1 ? glob : glob.slice(0, glob.lastIndexOf('/', wild) + 1)
 }
 
+/** The folder of this machine that a source is; a repository may be one, too. */
+function getLocalPath(from: string): string | undefined {
+  const file = /^(?:git\+)?(file:.*)$/is.exec(from)?.[1]
+  if (file !== undefined && URL.canParse(file)) return fileURLToPath(new URL(file))
+  return getScheme(from) === undefined ? from : undefined
+}
+
 function listReads(config: Config, options: Options): { field: string; path: string }[] {
   const { roots = [], sources = [], plugins = [], baseline, extends: extended = [] } = config
   const list = (field: string, paths: (string | undefined)[]) =>
@@ -51,9 +59,9 @@ function listReads(config: Config, options: Options): { field: string; path: str
   const isNamed = (options.roots ?? []).length > 0
   return [
     ...(isNamed ? [] : list('roots', roots)),
-    ...(isNamed ? [] : sources).flatMap(({ dir, bundle, trust }) => [
+    ...(isNamed ? [] : sources).flatMap(({ dir, from, trust }) => [
       ...list('sources.dir', [dir]),
-      ...list('sources.bundle', bundle === undefined || getScheme(bundle) !== undefined ? [] : [bundle]),
+      ...list('sources.from', [from === undefined ? undefined : getLocalPath(from)]),
       ...list('sources.trust.key', [trust?.key]),
       ...list('sources.trust.trustedRoot', [trust?.trustedRoot]),
     ]),

@@ -17,7 +17,7 @@ import type { Config } from './config.generated.ts'
 
 export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embeddings']>
 
-/** A folder, or a bundle: one of the two is given. */
+/** A folder, or skills from elsewhere: one of the two is given. */
 export type SourceConfig = NonNullable<Config['sources']>[number]
 
 /** A place that a build writes the skills to besides the bundle. */

@@ -2,6 +2,15 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import {
+  findCommit,
+  LINK,
+  listSizes,
+  listTree,
+  readObjects,
+  SUBMODULE,
+  type TreeEntry,
+} from '../../channels/git/objects.ts'
 import { createTracked, type Tracked } from '../../compiler/scan/git-index.ts'
 import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import { sha256 } from '../../core/digests/hash.ts'
@@ -10,7 +19,6 @@ import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath } from '../../core/files/path.ts'
 import { findRealPath, getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 
 export type ChangeFinder = (files: Iterable<string>) => ReadonlySet<string>
 

@@ -1,6 +1,15 @@
 /** Folders of a commit, for a comparison. Git reads its objects: no file of the work tree is touched, no filter runs. */
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import {
+  findCommit,
+  LINK,
+  listSizes,
+  listTree,
+  readObjects,
+  SUBMODULE,
+  type TreeEntry,
+} from '../../channels/git/objects.ts'
 import { getScheme } from '../../channels/target.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { findWorkTree } from '../../core/files/file-state.ts'
@@ -8,7 +17,6 @@ import { makeFolder } from '../../core/files/make-folder.ts'
 import { getBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { createPathChecker } from '../../core/files/untrusted-path.ts'
 import { formatBytes } from '../../core/text/quantity.ts'
-import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 import { isBundle } from '../sources/bundles.ts'
 
 const MOST_BYTES = 1 << 30

@@ -231,7 +231,7 @@ function getSnapshotPath(settings: Settings, command: string): string | undefine
 
 /** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
 function isAlwaysRead({ followLinks, holds }: Settings['sources'][number]): boolean {
-  return followLinks || holds?.kind === 'records' || holds?.kind === 'bundle'
+  return followLinks || holds?.kind === 'records' || holds?.kind === 'stored'
 }
 
 /** Whether somebody writes into a bundle's folder, or could not remove the lock. */

@@ -42,7 +42,7 @@ function findProject(dir: string, project: string | undefined): string | undefin
 }
 
 export function isOnDisk({ dir, holds }: Pick<Source, 'dir' | 'holds'>): boolean {
-  return dir !== '' && holds?.kind !== 'records' && holds?.kind !== 'bundle'
+  return dir !== '' && holds?.kind !== 'records' && holds?.kind !== 'stored'
 }
 
 function listHeldPaths(sources: number, skills: FoundSkill[]): Set<string>[] {

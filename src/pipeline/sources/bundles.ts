@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { isFor, LOCK_FILE, type Lock, loadLock } from '../../channels/references/lock-file.ts'
-import { parseReference, type Reference } from '../../channels/references/reference.ts'
+import { join, resolve } from 'node:path'
+import { isFor, LOCK_FILE, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
+import { getLabel, parseReference, type Reference } from '../../channels/references/reference.ts'
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignatures } from '../../channels/sign/envelope.ts'
@@ -16,48 +16,61 @@ import { getIdPath } from '../../format/place.ts'
 import { listIds } from '../../format/skill.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import type { SourceConfig } from '../config/options.ts'
-import type { SourceDraft } from './discovery.ts'
+import type { SourceDraft, StorePlaces } from './discovery.ts'
 
-export interface BundlePlaces {
-  base: string
-  store: string
-  /** The lock file, from the first bundle that asks for it on. */
-  lock?: Lock
+/** Sources other than folders have to be locked and stored, because a build fetches nothing. */
+export async function createFetchedSources(
+  source: SourceConfig,
+  places: StorePlaces,
+): Promise<SourceDraft[]> {
+  const reference = parseReference(source.from ?? '')
+  if (reference.kind === 'folder')
+    return createBundleSources(source, reference, resolve(places.base, reference.name), places)
+  const locked = findLocked(reference, source, places)
+  if (locked.skills !== undefined) {
+    const { createTreeSources } = await import('./trees.ts')
+    const drafts = createTreeSources(source, reference, locked, places)
+    if (drafts === undefined) throw createAbsentError(reference.name, locked)
+    return drafts
+  }
+  const folder = findStoredBundle(places.store, locked.digest)
+  if (folder === undefined) throw createAbsentError(reference.name, locked)
+  const origin = `${reference.name}@${locked.digest}`
+  return createBundleSources(source, reference, folder, places).map(draft => ({ ...draft, origin }))
 }
 
-/** One source for each set of scopes. Bundles other than folders have to be locked and stored, because a build fetches nothing. */
-export function createBundleSources(
-  { bundle = '', trust, ...source }: SourceConfig,
-  places: BundlePlaces,
+function createAbsentError(name: string, { digest }: LockedSource) {
+  return failure(`\`${name}\` (${digest}) is not on this machine`, 'Run `skillc install`')
+}
+
+/** One source for each set of scopes. */
+function createBundleSources(
+  { from = '', trust, namespace, dir: _, ...rest }: SourceConfig,
+  reference: Reference,
+  folder: string,
+  places: StorePlaces,
 ): SourceDraft[] {
-  const reference = parseReference(bundle)
-  const { folder, origin } =
-    reference.kind === 'folder'
-      ? { folder: resolve(places.base, reference.name) }
-      : findStored(reference, places)
   const { digest, problem } = findDamage(folder, trust !== undefined)
   if (problem !== undefined)
     throw failure(
-      `The bundle \`${bundle}\` is damaged: \`${problem.path}\` is ${problem.kind}`,
+      `The bundle \`${from}\` is damaged: \`${problem.path}\` is ${problem.kind}`,
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {
     const beside = reference.kind === 'folder' ? findSignatures(folder, digest) : undefined
     const signatures = beside ?? readStoredSignatures(places.store, digest)
-    insistOn(signatures, readTrust(trust, places.base), digest, bundle)
+    insistOn(signatures, readTrust(trust, places.base), digest, from)
   }
-  const { namespace, dir: _, ...rest } = source
   const { skills: stored, refused = [] } = readManifest(folder)
   return byScope(listStoredSkills(folder, stored)).map(({ scope, skills }, at) => ({
     ...rest,
     // Shown in diagnostics: `npm:@bakery/skills/frontend/lint/SKILL.md`.
     dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
-    label: getBundleLabel(reference),
-    ...(origin !== undefined && { origin }),
+    label: getLabel(reference),
     namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
     // The first of several sources has the refused skills.
-    holds: { kind: 'bundle', dir: folder, skills, refused: at === 0 ? refused : [] },
+    holds: { kind: 'stored', dir: folder, skills, refused: at === 0 ? refused : [] },
   }))
 }
 
@@ -77,23 +90,20 @@ function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[
   return filled.length === 0 ? all : filled
 }
 
-/** Does not depend on where the project is. */
-function getBundleLabel({ name }: Reference): string {
-  return basename(name.replace(/^npm:|[?#][\s\S]*$/g, '')) || 'bundle'
-}
-
-function findStored(reference: Reference, places: BundlePlaces): { folder: string; origin?: string } {
+function findLocked(
+  reference: Reference,
+  { include, exclude }: SourceConfig,
+  places: StorePlaces,
+): LockedSource {
   places.lock ??= loadLock(join(places.base, LOCK_FILE))
   const locked = places.lock.get(reference.name)
-  if (locked === undefined || !isFor(reference, locked))
+  const selection = { ...(include && { include }), ...(exclude && { exclude }) }
+  if (locked === undefined || !isFor(reference, selection, locked))
     throw failure(
-      `\`${reference.name}\` is not locked${locked === undefined ? '' : ' for the version that is asked for'}`,
-      'Run `skillc install`: it fetches the bundle and notes its digest',
+      `\`${reference.name}\` is not locked${locked === undefined ? '' : ' as it is asked for'}`,
+      'Run `skillc install`: it fetches the skills and notes their digests',
     )
-  const folder = findStoredBundle(places.store, locked.manifest)
-  if (folder === undefined)
-    throw failure(`\`${reference.name}\` (${locked.manifest}) is not on this machine`, 'Run `skillc install`')
-  return { folder, origin: `${reference.name}@${locked.manifest}` }
+  return locked
 }
 
 interface ScopedSkill extends StoredSkill {

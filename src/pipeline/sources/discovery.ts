@@ -1,3 +1,4 @@
+import type { Lock } from '../../channels/references/lock-file.ts'
 import type { Source } from '../../compiler/types.ts'
 import { toSegment } from '../../core/files/path.ts'
 import type { Note } from '../config/options.ts'
@@ -5,6 +6,14 @@ import type { Note } from '../config/options.ts'
 export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> {
   dir: string
   namespace?: string[]
+}
+
+/** Where sources that are not folders are looked up. */
+export interface StorePlaces {
+  base: string
+  store: string
+  /** The lock file, from the first source that asks for it on. */
+  lock?: Lock
 }
 
 export interface Discovery {

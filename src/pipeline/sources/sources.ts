@@ -21,8 +21,7 @@ import {
 } from '../config/options.ts'
 import { isOnDisk } from '../inventory/exists.ts'
 import type { Report } from '../report.ts'
-import type { BundlePlaces } from './bundles.ts'
-import { type Discovery, mergeDiscoveries, type SourceDraft } from './discovery.ts'
+import { type Discovery, mergeDiscoveries, type SourceDraft, type StorePlaces } from './discovery.ts'
 
 export interface SourceSearch {
   options: Options
@@ -44,11 +43,17 @@ export async function findSources(search: SourceSearch): Promise<{
 }> {
   const { areNamed, ...named } = await findNamedSources(search)
   const places = mergeDiscoveries([
-    ...(areNamed ? [] : [await findProjectSources(search, named.sources)]),
+    ...(areNamed ? [] : [await findProjectSources(search, named.sources.filter(isOnDisk))]),
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
-  const read = [...named.sources, ...removeDuplicates(places.sources, named.sources)]
+  const isFetched = ({ holds }: SourceDraft) => holds?.kind === 'stored'
+  const read = [
+    ...named.sources.filter(source => !isFetched(source)),
+    ...removeDuplicates(places.sources, named.sources),
+    // The project's own skills come before those of others.
+    ...named.sources.filter(isFetched),
+  ]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
   // A named plugin that cannot be read is not replaced by other folders.
@@ -78,7 +83,7 @@ async function listUnsearched(
 ): Promise<string[]> {
   if (preset !== undefined) return []
   const { findUnsearched } = await import('./unsearched.ts')
-  return findUnsearched(cwd, sources, seen)
+  return findUnsearched(cwd, sources.filter(isOnDisk), seen)
 }
 
 async function createNothingHereError({ command, surroundings: { cwd }, preset }: SourceSearch) {
@@ -97,7 +102,7 @@ async function createNothingHereError({ command, surroundings: { cwd }, preset }
   )
 }
 
-/** Roots replace the project's places; plugins and records are added to it. */
+/** Roots replace the project's places; what is from elsewhere, plugins and records are added to it. */
 async function findNamedSources({
   options,
   loaded,
@@ -106,37 +111,44 @@ async function findNamedSources({
 }: SourceSearch): Promise<Required<Discovery> & { areNamed: boolean }> {
   const { config, base } = loaded
   const roots = options.roots ?? []
-  const loadConfigured = async () => {
-    const places = { base, store }
-    const each = (config.sources ?? []).map(source => createConfiguredSource(source, loaded, places))
-    return (await Promise.all(each)).flat()
-  }
+  const configured = roots.length > 0 ? [] : (config.sources ?? [])
   const folders =
     roots.length > 0
       ? await expandRoots(roots, cwd)
-      : [...(await loadConfigured()), ...(await expandRoots(config.roots ?? [], base))]
+      : [
+          ...configured.flatMap(source => createFolderSource(source, loaded)),
+          ...(await expandRoots(config.roots ?? [], base)),
+        ]
   const plugins = await (options.plugins === undefined
     ? loadPlugins(config.plugins ?? [], base)
     : loadPlugins(options.plugins, cwd))
-  const found = mergeDiscoveries([{ sources: folders }, ...plugins, await loadRecords(options, cwd)])
+  const fetched = await loadFetched(configured, { base, store })
+  const found = mergeDiscoveries([
+    { sources: folders },
+    { sources: fetched },
+    ...plugins,
+    await loadRecords(options, cwd),
+  ])
   return { ...found, areNamed: folders.length > 0 }
 }
 
-async function createConfiguredSource(
-  { dir = '', ...source }: SourceConfig,
+function createFolderSource(
+  { dir, from, namespace, followLinks, ...rest }: SourceConfig,
   { base, file }: LoadedConfig,
-  places: BundlePlaces,
-): Promise<SourceDraft[]> {
-  if (source.bundle !== undefined) {
-    const { createBundleSources } = await import('./bundles.ts')
-    return createBundleSources(source, places)
-  }
-  const { bundle: _, namespace, followLinks, ...rest } = source
+): SourceDraft[] {
+  if (dir === undefined || from !== undefined) return []
   // A file may come from a stranger: links that it follows stay in its project.
   const links = followLinks === true && file !== undefined ? { reach: [base] } : { followLinks }
   return [
     { ...rest, ...links, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) },
   ]
+}
+
+async function loadFetched(sources: readonly SourceConfig[], places: StorePlaces): Promise<SourceDraft[]> {
+  const fetched = sources.filter(({ from }) => from !== undefined)
+  if (fetched.length === 0) return []
+  const { createFetchedSources } = await import('./bundles.ts')
+  return (await Promise.all(fetched.map(source => createFetchedSources(source, places)))).flat()
 }
 
 async function loadPlugins(folders: string[], base: string): Promise<Discovery[]> {
@@ -305,7 +317,7 @@ function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefi
  * has not even its name, unless several have to be told apart.
  */
 function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string): string {
-  if (holds?.kind !== 'bundle' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
+  if (holds?.kind !== 'stored' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
   return label ?? (count === 1 ? '.' : basename(dir) || '.')
 }
 

@@ -1,14 +1,14 @@
 /**
- * The one place that starts git. The repository may be a stranger's, and its configuration names programs: for files of the work tree
+ * The one place that reads a repository. It may be a stranger's, and its configuration names programs: for files of the work tree
  * (filters, a file system monitor), for hooks, and for what a partial clone leaves out. So git is asked for objects only, never
  * for anything that looks at the work tree or the index, and may use no protocol.
  */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
-import { readEnvironment } from '../channels/environment.ts'
-import { failure, getErrorCode } from '../core/errors/failure.ts'
-import { findProgram } from '../core/files/find-program.ts'
+import { failure, getErrorCode } from '../../core/errors/failure.ts'
+import { findProgram } from '../../core/files/find-program.ts'
+import { readEnvironment } from '../environment.ts'
 
 /** Commands that read objects, and nothing else. */
 type Command = 'rev-parse' | 'ls-tree' | 'cat-file'
@@ -20,7 +20,6 @@ const SETTINGS = {
   // A commit is what its digest says, whatever `refs/replace` has instead.
   GIT_NO_REPLACE_OBJECTS: '1',
   // In a hook these are about the repository of the hook.
-  GIT_DIR: undefined,
   GIT_WORK_TREE: undefined,
   GIT_INDEX_FILE: undefined,
 }
@@ -35,24 +34,26 @@ const MOST_BYTES: Record<Command, number> = {
 /** Milliseconds. Trees without files take any time, and print nothing. */
 const LONGEST = 120_000
 
-/**
- * What git prints; undefined when it fails or is not installed. `top`: the top of a work tree, as no other repository is meant.
- * Throws a Failure when it prints too much or takes too long.
- */
-function runGit(command: Command, args: string[], top: string, input = ''): Buffer | undefined {
+/** The top of a work tree, as no other repository is meant; or a repository that skillc made. */
+export type Repository = string | { bare: string }
+
+/** What git prints; undefined when it fails or is not installed. Throws a Failure when it prints too much or takes too long. */
+function runGit(command: Command, args: string[], top: Repository, input = ''): Buffer | undefined {
+  const cwd = typeof top === 'string' ? top : top.bare
   const { env } = readEnvironment()
   const git = findProgram('git', env)
   if (git === undefined) return undefined
   const { status, stdout, error } = spawnSync(git, ['--no-pager', command, ...args], {
-    cwd: top,
+    cwd,
     input,
     env: {
       ...env,
       ...SETTINGS,
+      GIT_DIR: typeof top === 'string' ? undefined : top.bare,
       // For versions of git that do not know GIT_NO_LAZY_FETCH. Any word can be a protocol of the repository's: `remote-WORD` may be
       // an alias in its configuration, or look like one. So it is a word that it cannot know.
       GIT_ALLOW_PROTOCOL: randomUUID(),
-      GIT_CEILING_DIRECTORIES: dirname(top),
+      GIT_CEILING_DIRECTORIES: dirname(cwd),
     },
     maxBuffer: MOST_BYTES[command],
     timeout: LONGEST,
@@ -61,13 +62,13 @@ function runGit(command: Command, args: string[], top: string, input = ''): Buff
   if (['ENOBUFS', 'ETIMEDOUT'].includes(getErrorCode(error)))
     throw failure(
       'The commit has too many files or folders',
-      'skillc compares commits whose lists of files have at most 128 MiB',
+      'skillc reads commits whose lists of files have at most 128 MiB',
     )
   return status === 0 ? stdout : undefined
 }
 
 /** The digest of the commit that a branch, tag or other revision names; undefined where there is none. */
-export function findCommit(revision: string, top: string): string | undefined {
+export function findCommit(revision: string, top: Repository): string | undefined {
   if (revision === '' || revision.startsWith('-') || revision.includes('\0')) return undefined
   return runGit('rev-parse', ['--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], top)
     ?.toString()
@@ -88,7 +89,7 @@ export interface TreeEntry {
 }
 
 /** All files of a tree, such as `COMMIT` or `COMMIT:FOLDER`, with their paths from it; undefined where there is none. */
-export function listTree(tree: string, top: string): TreeEntry[] | undefined {
+export function listTree(tree: string, top: Repository): TreeEntry[] | undefined {
   const out = runGit('ls-tree', ['-r', '-z', '--full-tree', '--end-of-options', tree], top)
   if (out === undefined) return undefined
   const entries: TreeEntry[] = []
@@ -101,14 +102,14 @@ export function listTree(tree: string, top: string): TreeEntry[] | undefined {
 }
 
 /** The sizes of objects in bytes, in their order; undefined for those that the clone does not have. */
-export function listSizes(ids: string[], top: string): (number | undefined)[] {
+export function listSizes(ids: string[], top: Repository): (number | undefined)[] {
   const lines = runGit('cat-file', ['--batch-check=%(objectsize)'], top, ids.map(id => `${id}\n`).join(''))
   const sizes = lines?.toString().split('\n') ?? []
   return ids.map((_, at) => (/^\d+$/.test(sizes[at] ?? '') ? Number(sizes[at]) : undefined))
 }
 
 /** The bytes of objects, in their order; undefined for those that the clone does not have. */
-export function readObjects(ids: string[], top: string): (Buffer | undefined)[] {
+export function readObjects(ids: string[], top: Repository): (Buffer | undefined)[] {
   const out = runGit('cat-file', ['--batch=%(objectsize)'], top, ids.map(id => `${id}\n`).join(''))
   let at = 0
   return ids.map(() => {

@@ -1,0 +1,193 @@
+/** The skills in a folder of a git repository: of one commit only the trees, and the files of these skills, are fetched. */
+import { join } from 'node:path'
+import { failure } from '../../core/errors/failure.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { getParentPath, isWithin, resolvePath } from '../../core/files/path.ts'
+import type { Call } from '../call.ts'
+import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git/objects.ts'
+import { fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
+import type { Origin } from './opened.ts'
+import type { GitReference } from './reference.ts'
+import { checkTree, chooseSkills, createSkillFilter, type FetchedFile, type Selection } from './trees.ts'
+
+/** The skills of a source, and what was left out of them: sentences without a full stop. */
+export interface OpenedTree {
+  origin: Origin
+  skills: string[]
+  files: Iterable<FetchedFile>
+  leftOut: string[]
+}
+
+/** Git is asked for so many bytes at once. */
+const AT_ONCE = 64 << 20
+/** Longer targets of links are no paths. */
+const LONGEST_LINK = 4_096
+
+/** `draft` is an empty folder. Throws a Failure. */
+export async function openGit(
+  reference: GitReference,
+  selection: Selection,
+  pin: Origin | undefined,
+  draft: string,
+  call: Call,
+): Promise<OpenedTree> {
+  const { name, url, folder, requested } = reference
+  const bare = join(draft, 'repository.git')
+  makeFolder(bare)
+  call.onProgress({ phase: 'download', done: 0, detail: name })
+  const { id, isTag } =
+    pin?.resolved === undefined
+      ? await findRemoteCommit(url, requested, bare, call)
+      : { id: readPinned(pin.resolved, name), isTag: false }
+  await initialize(bare, id, call)
+  await fetchObjects(url, [id], bare, call)
+  const repository = { bare }
+  const entries = listTree(id, repository)
+  if (entries === undefined) throw failure(`\`${url}\` has no commit \`${id}\``, 'Look the source up again')
+  const inside = entries.filter(({ path }) => isWithin(folder, path))
+  const paths = inside.map(({ path }) => cut(path, folder))
+  const skills = chooseSkills(paths, selection)
+  if (skills.length === 0) throw createNoSkillError(name, selection)
+  const filter = createSkillFilter(skills)
+  const wanted = inside.filter((_, at) => filter(paths[at] ?? ''))
+  const leftOut = wanted
+    .filter(({ mode }) => mode === SUBMODULE)
+    .map(({ path }) => `\`${path}\` is a submodule, which is not fetched`)
+  const files = wanted.filter(({ mode }) => mode !== SUBMODULE)
+  await fetchMissing(url, files, repository, call)
+  const read = resolveLinks(files, entries, leftOut, repository)
+  await fetchMissing(url, read, repository, call)
+  const sized = addSizes(read, repository, name)
+  checkTree(
+    sized.map(({ path, size }) => ({ path: cut(path, folder), size })),
+    name,
+  )
+  const version = isTag && requested !== undefined ? { version: requested } : {}
+  return {
+    origin: pin ?? { ...version, resolved: id },
+    skills,
+    files: readFiles(sized, folder, repository, leftOut),
+    leftOut,
+  }
+}
+
+/** A lock file may be edited by hand, and chooses only the commit. */
+function readPinned(resolved: string, name: string): string {
+  if (isCommit(resolved)) return resolved
+  throw failure(
+    `The lock file has the commit \`${resolved.slice(0, 100)}\` of \`${name}\`, which is not a commit`,
+    `Find out who changed it; \`skillc update ${name}\` looks it up again`,
+  )
+}
+
+function cut(path: string, folder: string): string {
+  return folder === '' ? path : path.slice(folder.length + 1)
+}
+
+function createNoSkillError(name: string, { include }: Selection) {
+  return include === undefined
+    ? failure(`\`${name}\` has no folder with a \`SKILL.md\``, 'Check the address and the folder')
+    : failure(
+        `\`${name}\` has no skill that ${include.map(glob => `\`${glob}\``).join(' or ')} names`,
+        'Check the names: they are paths of the folders, and globs',
+      )
+}
+
+type Bare = { bare: string }
+
+async function fetchMissing(
+  url: string,
+  files: readonly TreeEntry[],
+  repository: Bare,
+  call: Call,
+): Promise<void> {
+  const ids = [...new Set(files.map(({ id }) => id))]
+  const sizes = listSizes(ids, repository)
+  const missing = ids.filter((_, at) => sizes[at] === undefined)
+  if (missing.length > 0) await fetchObjects(url, missing, repository.bare, call)
+}
+
+/** A link becomes the file of the repository that it leads to. */
+function resolveLinks(
+  files: readonly TreeEntry[],
+  all: readonly TreeEntry[],
+  leftOut: string[],
+  repository: Bare,
+): TreeEntry[] {
+  const links = files.filter(({ mode }) => mode === LINK)
+  if (links.length === 0) return [...files]
+  const byPath = new Map(all.map(entry => [entry.path, entry]))
+  const sizes = listSizes(
+    links.map(({ id }) => id),
+    repository,
+  )
+  const short = links.filter((_, at) => (sizes[at] ?? LONGEST_LINK) < LONGEST_LINK)
+  const targets = readObjects(
+    short.map(({ id }) => id),
+    repository,
+  )
+  const found = new Map(
+    short.map(({ path }, at) => {
+      const target = targets[at]?.toString() ?? '/'
+      const to = target.startsWith('/') ? undefined : resolvePath(getParentPath(path), target)
+      return [path, to === undefined ? undefined : byPath.get(to)]
+    }),
+  )
+  return files.flatMap(file => {
+    if (file.mode !== LINK) return [file]
+    const to = found.get(file.path)
+    if (to !== undefined && to.mode !== LINK && to.mode !== SUBMODULE) return [{ ...to, path: file.path }]
+    leftOut.push(`\`${file.path}\` is a link to a folder or out of the repository, which is not followed`)
+    return []
+  })
+}
+
+type SizedEntry = TreeEntry & { size: number }
+
+function addSizes(files: readonly TreeEntry[], repository: Bare, name: string): SizedEntry[] {
+  const sizes = listSizes(
+    files.map(({ id }) => id),
+    repository,
+  )
+  return files.map((file, at) => {
+    const size = sizes[at]
+    if (size === undefined)
+      throw failure(
+        `The server of \`${name}\` did not send \`${file.path}\``,
+        'Try again later; nothing was written',
+      )
+    return { ...file, size }
+  })
+}
+
+const LFS = 'version https://git-lfs.github.com/spec/v1'
+
+function* readFiles(
+  files: readonly SizedEntry[],
+  folder: string,
+  repository: Bare,
+  leftOut: string[],
+): Generator<FetchedFile> {
+  for (let start = 0; start < files.length; ) {
+    let end = start
+    for (
+      let bytes = 0;
+      end < files.length && (end === start || bytes + (files[end]?.size ?? 0) <= AT_ONCE);
+      end++
+    )
+      bytes += files[end]?.size ?? 0
+    const batch = files.slice(start, end)
+    const objects = readObjects(
+      batch.map(({ id }) => id),
+      repository,
+    )
+    for (const [at, { path, mode }] of batch.entries()) {
+      const bytes = objects[at]
+      if (bytes === undefined) throw failure(`\`${path}\` cannot be read`, 'Try again')
+      if (bytes.subarray(0, LFS.length).toString('latin1') === LFS)
+        leftOut.push(`\`${path}\` is in Git LFS, of which only the pointer is fetched`)
+      yield { path: cut(path, folder), executable: mode === '100755', bytes }
+    }
+    start = end
+  }
+}

@@ -1,0 +1,180 @@
+/** Skills as their authors wrote them, in the store: a list of files below its own digest, and each file below its own. */
+import { join } from 'node:path'
+import { decodeEntry } from '../../compiler/parse/decode.ts'
+import { readFrontmatter } from '../../compiler/parse/frontmatter/frontmatter.ts'
+import { createChoice } from '../../compiler/scan/choice.ts'
+import { getDigits, isDigest } from '../../core/digests/digest.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { replaceFile } from '../../core/files/drafts.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { ENTRY, getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { createPathChecker } from '../../core/files/untrusted-path.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { checkArray, checkObject, isCount, isFlag, isText } from '../../core/json/shapes.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { formatBytes, formatCount } from '../../core/text/quantity.ts'
+import { getStoredFile, isStoredWhole, storeFile } from './store.ts'
+
+/** `path` is from the source's folder. */
+export interface TreeFile {
+  path: string
+  size: number
+  digest: string
+  executable: boolean
+}
+
+/** Which skills of a source are taken: globs over the paths of their folders. */
+export interface Selection {
+  include?: string[]
+  exclude?: string[]
+}
+
+const MOST_FILES = 100_000
+const MOST_BYTES = 1 << 30
+const MOST_ENTRY_BYTES = 2 << 20
+const MOST_LIST_BYTES = 256 << 20
+
+/** Folders in which repositories have the skills that they give to others. */
+const SHELVES = /^(?:skills|\.[^/]+\/skills|plugins\/[^/]+\/skills)\//
+
+/**
+ * The folders of a source that are skills. Where a source has the usual folders for them, others are tests and templates, unless they are
+ * asked for. A skill in a skill is one of its resources; what is in a whole repository that is a skill is not.
+ */
+export function chooseSkills(paths: readonly string[], selection: Selection): string[] {
+  const choice = createChoice(selection)
+  const folders = paths
+    .filter(path => getBaseName(path) === ENTRY && !/(?:^|\/)(?:node_modules|\.git)\//.test(path))
+    .map(getParentPath)
+    .sort(byCodeUnit)
+  const outer = folders.filter(
+    folder => !folders.some(other => other !== '' && other !== folder && isWithin(other, folder)),
+  )
+  const shelved = outer.filter(folder => folder === '' || SHELVES.test(folder))
+  const all = selection.include === undefined && shelved.length > 0 ? shelved : outer
+  return all.filter(folder => !choice.leavesOut(folder))
+}
+
+/** The files below the folders of skills; those of a repository that is a skill are not those of its other skills, nor git's and CI's. */
+export function createSkillFilter(skills: readonly string[]): (path: string) => boolean {
+  const inner = skills.filter(folder => folder !== '')
+  const isWhole = inner.length < skills.length
+  return path => inner.some(folder => isWithin(folder, path)) || (isWhole && !/^\.git/.test(path))
+}
+
+/** Throws a Failure for a tree that cannot be written on every system, or that is too large. */
+export function checkTree(files: readonly { path: string; size: number }[], name: string): void {
+  const check = createPathChecker()
+  for (const { path } of files) {
+    const problem = check(path)
+    if (problem !== undefined)
+      throw failure(
+        `\`${path}\` of \`${name}\` ${problem}`,
+        'Ask its author to rename it, or leave its skill out with `exclude`',
+      )
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (files.length > MOST_FILES || bytes > MOST_BYTES)
+    throw failure(
+      `The skills of \`${name}\` have ${formatCount(files.length, 'file')} and ${formatBytes(bytes)}, more than skillc fetches`,
+      `The bounds are ${MOST_FILES} files and ${formatBytes(MOST_BYTES)}; name a folder or some of its skills`,
+    )
+}
+
+/** A file of a source, before it is in the store. */
+export interface FetchedFile {
+  path: string
+  executable: boolean
+  bytes: Uint8Array
+}
+
+/** The list comes last, so that it names only what is there. Returns its digest. */
+export function storeTree(store: string, files: Iterable<FetchedFile>, draft: string): string {
+  const listed: TreeFile[] = []
+  for (const { path, executable, bytes } of files) {
+    const file = { path, size: bytes.length, digest: makeDigest(bytes), executable }
+    if (!isStoredWhole(store, file)) storeFile(store, draft, file.digest, bytes)
+    listed.push(file)
+  }
+  const text = formatTree(listed)
+  const digest = makeDigest(text)
+  makeFolder(join(store, 'trees'))
+  replaceFile(getListPath(store, digest), text)
+  return digest
+}
+
+function getListPath(store: string, digest: string): string {
+  return join(store, 'trees', `${getDigits(digest)}.json`)
+}
+
+function formatTree(files: readonly TreeFile[]): string {
+  const sorted = files.toSorted((a, b) => byCodeUnit(a.path, b.path))
+  const rows = sorted.map(({ path, size, digest, executable }) =>
+    JSON.stringify({ path, size, digest, executable }),
+  )
+  return `[\n${rows.join(',\n')}\n]\n`
+}
+
+const isTree = checkArray(checkObject({ path: isText, size: isCount, digest: isDigest, executable: isFlag }))
+
+/** All of its files are there, with their bytes; undefined otherwise. */
+export function findStoredTree(store: string, digest: string): TreeFile[] | undefined {
+  const files = readTree(store, digest)
+  return files?.every(file => isStoredWhole(store, file)) === true ? files : undefined
+}
+
+/** Its files may have been changed or removed since. */
+export function readTree(store: string, digest: string): TreeFile[] | undefined {
+  const file = getListPath(store, digest)
+  try {
+    const text = readRegular(file, MOST_LIST_BYTES).toString('utf8')
+    const files: unknown = parseJson(text)
+    return makeDigest(text) === digest && isTree(files) ? (files as TreeFile[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The files of one skill, from its folder. */
+export function listSkillFiles(
+  files: readonly TreeFile[],
+  skill: string,
+  skills: readonly string[],
+): TreeFile[] {
+  const others = skills.filter(other => other !== skill && isWithin(skill, other))
+  return files.flatMap(file =>
+    isWithin(skill, file.path) && !others.some(other => isWithin(other, file.path))
+      ? { ...file, path: skill === '' ? file.path : file.path.slice(skill.length + 1) }
+      : [],
+  )
+}
+
+/** What a lock file says of each skill, by the path of its folder. */
+export function describeSkills(
+  store: string,
+  files: readonly TreeFile[],
+  skills: readonly string[],
+): Record<string, { digest: string; license?: string }> {
+  return Object.fromEntries(
+    skills.map(skill => {
+      const own = listSkillFiles(files, skill, skills)
+      const license = readLicense(store, own)
+      return [
+        skill || '.',
+        { digest: makeDigest(formatTree(own)), ...(license !== undefined && { license }) },
+      ]
+    }),
+  )
+}
+
+const LONGEST_LICENSE = 200
+
+function readLicense(store: string, files: readonly TreeFile[]): string | undefined {
+  const entry = files.find(({ path }) => path === ENTRY)
+  if (entry === undefined || entry.size > MOST_ENTRY_BYTES) return undefined
+  const { text } = decodeEntry(readRegular(getStoredFile(store, entry.digest)))
+  const license = readFrontmatter(text).frontmatter?.values.license
+  return typeof license === 'string' ? license.slice(0, LONGEST_LICENSE) : undefined
+}

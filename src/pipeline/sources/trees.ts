@@ -1,0 +1,64 @@
+/** Skills of a repository as sources of a build, from the store: those that the lock file names. */
+import { join } from 'node:path'
+import type { LockedSource } from '../../channels/references/lock-file.ts'
+import { getLabel, type Reference } from '../../channels/references/reference.ts'
+import { getStoredFile } from '../../channels/references/store.ts'
+import { findStoredTree, listSkillFiles, type TreeFile } from '../../channels/references/trees.ts'
+import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
+import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
+import type { SourceConfig } from '../config/options.ts'
+import type { SourceDraft, StorePlaces } from './discovery.ts'
+
+/** One source for each folder that has skills, so that their ids are their names; undefined where a file is not in the store. */
+export function createTreeSources(
+  { namespace, dir: _, from: __, trust: ___, include: ____, exclude: _____, ...rest }: SourceConfig,
+  reference: Reference,
+  locked: LockedSource,
+  { base, store }: StorePlaces,
+): SourceDraft[] | undefined {
+  const files = findStoredTree(store, locked.digest)
+  if (files === undefined) return undefined
+  const skills = Object.keys(locked.skills ?? {}).map(path => (path === '.' ? '' : path))
+  const label = getLabel(reference)
+  // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`.
+  const top = join(base, ...reference.name.replace(/^(?:github:|git\+\w+:\/+)/, '').split('/'))
+  const parents = [...new Set(skills.map(getParentPath))]
+  return parents.map(
+    (parent): SourceDraft => ({
+      ...rest,
+      dir: join(top, parent),
+      label: parent === '' ? label : getBaseName(parent),
+      origin: `${reference.name}@${locked.resolved ?? locked.digest}`,
+      namespace: namespace?.split(':') ?? [],
+      holds: {
+        kind: 'stored',
+        dir: join(store, 'trees', locked.digest, parent),
+        skills: skills
+          .filter(skill => getParentPath(skill) === parent)
+          .flatMap(skill => createStoredSkill(skill, listSkillFiles(files, skill, skills), label, store)),
+        refused: [],
+      },
+    }),
+  )
+}
+
+function createStoredSkill(
+  path: string,
+  files: readonly TreeFile[],
+  label: string,
+  store: string,
+): StoredSkill[] {
+  const stored = files.map(
+    (file): StoredFile => ({
+      path: file.path,
+      file: getStoredFile(store, file.digest),
+      executable: file.executable,
+    }),
+  )
+  const entry = stored.find(file => file.path === ENTRY)
+  if (entry === undefined) return []
+  const own = getBaseName(path)
+  return [
+    { path: own, folder: own || label, entry, files: stored.filter(file => file !== entry), nested: [] },
+  ]
+}
