@@ -17,17 +17,18 @@ export interface SkillTools {
 /** A sentence, or several ways to say it: the first one whose tools are all available counts. */
 type Line = string | readonly string[]
 
-const SEVERAL = 'More than one may fit.'
-const CALLED = '`/name` or `$name` in a message of the user means: load that skill.'
-const ONCE = 'Do not load a skill again while its instructions are in this conversation.'
-const MISSING = 'If a skill cannot be loaded, say so and go on without it.'
-const SEARCH = ['If none of them fits, look for one with `{search}`.', '']
-const INTRODUCTION = 'Skills hold instructions for kinds of tasks. Each one listed here says when to use it.'
+const SEVERAL = 'More than one can fit.'
+const CALLED = "If the user's message contains `/name` or `$name`, load that skill."
+const ONCE = 'If the instructions of a skill are already in this conversation, do not load it again.'
+const MISSING = 'If a skill cannot be loaded, tell the user and continue without it.'
+const SEARCH = ['If no listed skill fits, search for one with `{search}`.', '']
+const INTRODUCTION =
+  'Each skill below holds instructions for one kind of task. Its description says when to use it.'
 const FILES = [
-  'Read files of a skill with `{resource}` and run its scripts with `{run}`; paths in it start at its folder.',
-  'Read files of a skill with `{resource}`; paths in it start at its folder.',
-  'Run scripts of a skill with `{run}`; paths in it start at its folder.',
-  'Paths in a skill start at the folder of that skill.',
+  "Read a skill's files with `{resource}` and run its scripts with `{run}`. Paths are relative to the skill's folder.",
+  "Read a skill's files with `{resource}`. Paths are relative to the skill's folder.",
+  "Run a skill's scripts with `{run}`. Paths are relative to the skill's folder.",
+  "Paths in a skill are relative to the skill's folder.",
 ]
 
 /** The text before the list, by the name of the variant. `prompt.md` contains the first one. */
@@ -36,8 +37,8 @@ export const PROMPTS = {
   standard: [
     INTRODUCTION,
     [
-      `Before you act, load every skill that fits the task with \`{use}\`, and follow it. ${SEVERAL}`,
-      `Before you act, load every skill that fits the task by its id, and follow it. ${SEVERAL}`,
+      `Before you act, load every skill that fits the task with \`{use}\`, then follow it. ${SEVERAL}`,
+      `Before you act, load every skill that fits the task by its id, then follow it. ${SEVERAL}`,
     ],
     CALLED,
     ONCE,
@@ -48,20 +49,42 @@ export const PROMPTS = {
   /** For models that read files of skills themselves. */
   files: [
     INTRODUCTION,
-    `Before you act, read the file of every skill that fits the task, and follow it. ${SEVERAL}`,
-    '`/name` or `$name` in a message of the user means: read the file of that skill.',
-    'Do not read it again while it is in this conversation.',
-    'If a file cannot be read, say so and go on without that skill.',
+    `Before you act, read the file of every skill that fits the task, then follow it. ${SEVERAL}`,
+    "If the user's message contains `/name` or `$name`, read the file of that skill.",
+    'If the file is already in this conversation, do not read it again.',
+    'If a file cannot be read, tell the user and continue without that skill.',
     FILES.slice(-2),
     SEARCH,
   ],
   /** For small budgets. */
   brief: [
     [
-      'Before you act, load every skill that fits the task with `{use}`, and follow it.',
-      'Before you act, load every skill that fits the task, and follow it.',
+      'Before you act, load every skill that fits the task with `{use}`, then follow it.',
+      'Before you act, load every skill that fits the task, then follow it.',
     ],
     CALLED,
+  ],
+  /** For small models: one step a line, and an example. */
+  detailed: [
+    INTRODUCTION,
+    '1. Before you act, compare the task with the description of every skill.',
+    [
+      '2. If a description fits, call `{use}` with the id of that skill. If several fit, call it for each one.',
+      '2. If a description fits, load that skill by its id. If several fit, load each one.',
+    ],
+    '3. Read the instructions that you get. Follow them step by step.',
+    [
+      '4. If no description fits, search with `{search}`. If nothing fits then, do the task without a skill.',
+      '4. If no description fits, do the task without a skill.',
+    ],
+    CALLED,
+    ONCE,
+    MISSING,
+    FILES,
+    [
+      'Example: the task is "Turn my notes into slides", and the skill `slides` makes presentations. Call `{use}` with `slides`, read the instructions, and then make the slides.',
+      'Example: the task is "Turn my notes into slides", and the skill `slides` makes presentations. Load `slides`, read the instructions, and then make the slides.',
+    ],
   ],
 } as const satisfies Record<string, readonly Line[]>
 

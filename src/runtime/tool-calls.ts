@@ -208,7 +208,7 @@ async function runForked(
 function describeFork(id: string, agent: string | undefined): string {
   const whom =
     agent === undefined ? '' : ` (\`${escapeLine(foldText(agent).replaceAll('`', "'"))}\`, if there is one)`
-  return `The skill ${quoteId(id)} asks to run in a context of its own. If you can start a subagent, have one${whom} follow these instructions and use only its answer; else follow them yourself.`
+  return `The skill ${quoteId(id)} asks to run in its own context. If you can start a subagent, let one${whom} follow these instructions, and use only its answer. Otherwise follow them yourself.`
 }
 
 async function hide(session: Session, name: string, signal: AbortSignal | undefined): Promise<ToolResult> {
@@ -260,7 +260,7 @@ function formatParts(session: Session, query: string): string {
     part.length < SHORTEST_PART || !session.isLoaded
       ? []
       : session.skills.filter(({ id }) => id.toLowerCase().includes(part)).slice(0, MOST_PARTS)
-  return named.map(formatLine).join('\n') || 'No skill fits. Go on without one, or use other words.'
+  return named.map(formatLine).join('\n') || 'No skill fits. Try other words, or continue without a skill.'
 }
 
 /** Models send numbers as texts too. */
@@ -276,7 +276,9 @@ function cutText(text: string, fields: Fields, most: number): string {
   const part = rest.length > most ? rest.slice(0, most).replace(/[\ud800-\udbff]$/, '') : rest
   const end = start + part.length
   const left = text.length - end
-  return left === 0 ? part : `${part}\n\n[${left} more characters. Read on with \`offset\`: ${end}.]`
+  return left === 0
+    ? part
+    : `${part}\n\n[${left} more characters. To continue, call again with \`offset\`: ${end}.]`
 }
 
 /** Hidden skills do not exist for the model. */

@@ -117,11 +117,11 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
 function describe({ does }: Job): string {
   switch (does) {
     case 'search':
-      return 'Finds skills for a task. A skill holds instructions for one kind of task; this gives ids and descriptions.'
+      return 'Finds skills for a task. A skill holds instructions for one kind of task. Returns ids and descriptions.'
     case 'use':
-      return 'Loads a skill: its instructions for a task, and a list of its files. Use it before a task that its description fits.'
+      return 'Loads a skill. Returns its instructions and a list of its files. Call it before you start a task that the description of the skill fits.'
     case 'resource':
-      return 'Reads a file of a skill, such as a reference or a script that its instructions name.'
+      return 'Reads a file of a skill, such as a reference or script that its instructions name.'
     case 'disable':
       return 'Hides a skill for the rest of this session.'
   }
@@ -144,18 +144,18 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   if ('location' in job && job.location !== undefined) {
     // Either will do.
     schema.required = []
-    const description = 'Instead of the id: the path of its folder, or of its `SKILL.md`, as it is listed.'
+    const description = "Use this instead of the id: the listed path of the skill's folder or `SKILL.md`."
     schema.properties[job.location] = { type: 'string', description }
   }
   if (job.does === 'resource') {
-    add(job.path, "The path of the file, from the skill's folder.")
-    const description = 'Where to read on in a long file: the number of characters to pass over.'
+    add(job.path, "The path of the file, relative to the skill's folder.")
+    const description = 'The number of characters to skip, to continue reading a long file.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
   if (job.does === 'use') {
-    const section = 'The slug of a section of long instructions, to read it alone.'
+    const section = 'The slug of one section, to read only that section of long instructions.'
     schema.properties.section = { type: 'string', description: section }
-    const description = 'Where to read on in long instructions: the number of characters to pass over.'
+    const description = 'The number of characters to skip, to continue reading long instructions.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
   if (job.does === 'use') addPaths(schema, session)
@@ -163,7 +163,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   if (taking?.length !== 0) {
     const hints = isListed(skills, most) ? (taking ?? []).map(getArgumentHint) : []
     const description = [
-      'For a skill that takes arguments, in one text; quotes keep words together.',
+      'The arguments for a skill that takes them, as one string. Put quotes around an argument that has spaces.',
       ...hints,
     ]
     schema.properties.arguments = { type: 'string', description: description.join('\n') }
@@ -174,7 +174,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
 /** Only where files call for skills. */
 function addPaths({ properties }: InputSchema, session: Session): void {
   if (session.isLoaded && ![...session.skills, ...session.waiting].some(isConditional)) return
-  const description = 'The files that you read or change: some skills are there for certain files only.'
+  const description = 'The files that you read or change. Some skills are available only for certain files.'
   properties.paths = { type: 'array', items: { type: 'string' }, description }
 }
 

@@ -12,7 +12,7 @@ import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { formatsText } from '../../scripts/catalog-formats.js'
 import { estimateTokens } from '../../src/core/tokens/estimate.ts'
-import { getPromptTemplate } from '../../src/format/template.ts'
+import { formatGuide, getPromptTemplate, PROMPTS, type PromptName } from '../../src/format/template.ts'
 import { FORMATS } from '../../src/runtime/catalog/formats.ts'
 import {
   type CatalogPreset,
@@ -364,7 +364,7 @@ describe('a list without room for all', () => {
     expect(text).not.toContain('skill_search')
     expect(text).toContain('ask the user which skill to load.')
     const run = render({ tools: { use: 'load', resource: 'read', run: 'exec' } }).text
-    expect(run).toContain('Read files of a skill with `read` and run its scripts with `exec`')
+    expect(run).toContain("Read a skill's files with `read` and run its scripts with `exec`")
   })
 
   test('where no skill fits, says that there are some', () => {
@@ -707,3 +707,12 @@ describe('which budget holds', () => {
     expect(counted(2000)).toBeLessThan(6)
   })
 })
+
+test.each(Object.keys(PROMPTS) as PromptName[])(
+  'docs/catalogs.md shows the text of %s and its tokens',
+  name => {
+    const page = readFileSync(new URL('../../docs/catalogs.md', import.meta.url), 'utf8')
+    const text = formatGuide(name, { search: 'skill_search', use: 'skill_use', resource: 'skill_resource' })
+    expect(page).toContain(`\`${name}\`, ${estimateTokens(text)} tokens:\n\n\`\`\`text\n${text}\n\`\`\``)
+  },
+)

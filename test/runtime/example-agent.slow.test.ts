@@ -61,7 +61,7 @@ describe('the example agent', () => {
       '3 skills, 3 of them in the system prompt',
       '? Tune a piano',
       '→ skill_search {"query":"Tune a piano"}',
-      '← No skill fits. Go on without one, or use other words.',
+      '← No skill fits. Try other words, or continue without a skill.',
       '! No skill is for that.',
     ])
   })

@@ -362,7 +362,7 @@ describe('skills that run in subagents', () => {
     expect(textIn(await client.callTool(call))).toBe('ran 1')
     const plain = await connectTo(bundle)
     expect(textIn(await plain.client.callTool(call))).toMatch(
-      /^The skill `a` asks to run in a context of its own\. If you can start a subagent, have one \(`helper`, if there is one\) follow these instructions and use only its answer; else follow them yourself\.\n\n<skill_content/,
+      /^The skill `a` asks to run in its own context\. If you can start a subagent, let one \(`helper`, if there is one\) follow these instructions, and use only its answer\. Otherwise follow them yourself\.\n\n<skill_content/,
     )
   })
 })

@@ -144,7 +144,7 @@ describe('calls', () => {
     )
     expect(await call('search_skills', { query: 'Bake rye bread' })).toContain('bread:rye')
     expect(await call('skill_search', { query: 'qwertz' })).toBe(
-      'No skill fits. Go on without one, or use other words.',
+      'No skill fits. Try other words, or continue without a skill.',
     )
   })
 
@@ -158,7 +158,9 @@ describe('calls', () => {
   test('read long files in parts', async () => {
     const { call } = await open({ characters: 40 })
     const first = await call('skill_resource', { name: 'rye', path: 'times.md' })
-    expect(first).toBe(`${'0123456789'.repeat(4)}\n\n[60 more characters. Read on with \`offset\`: 40.]`)
+    expect(first).toBe(
+      `${'0123456789'.repeat(4)}\n\n[60 more characters. To continue, call again with \`offset\`: 40.]`,
+    )
     expect(await call('skill_resource', { name: 'rye', path: 'times.md', offset: 80 })).toBe(
       '0123456789'.repeat(2),
     )

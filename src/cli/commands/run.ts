@@ -22,7 +22,11 @@ export const prompt = defineCommand({
     pin: { kind: 'list', value: 'id', about: 'Always list this skill; repeatable' },
     ...callerFlags,
     directory: { kind: 'text', value: 'dir', about: 'The folder of the skills' },
-    words: { kind: 'text', value: 'name', about: 'Words before the list: standard, files or brief' },
+    words: {
+      kind: 'text',
+      value: 'name',
+      about: 'Words before the list: standard, files, brief or detailed',
+    },
     predict: { kind: 'boolean', about: 'Print exactly what the client itself would' },
     json: sharedFlags.json,
   },
