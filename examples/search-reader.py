@@ -33,7 +33,7 @@ def words(text):  # of each word its term, and the terms of its parts in camel c
         else: yield term(run), list(map(term, re.split("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", run)))
 STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 37, 46, 57]
 @functools.cache
-def shard(path, skills):  # hash → rarity, and the skills of a term, each with its weight, what its name adds, and pairs
+def shard(path, skills):  # hash → rarity, and the skills of a term, each with its weight, what its name adds, pairs, and whether it counts against the skill
     data, at, hash, terms = path.read_bytes(), 32, -1, {}
     def bits(count): nonlocal at; at += count; return int.from_bytes(data[at - count >> 3:at + 7 >> 3], "little") >> (at - count & 7) & (1 << count) - 1
     def zeros(): return next(run for run in itertools.count() if bits(1) or at > 8 * len(data))
@@ -43,7 +43,7 @@ def shard(path, skills):  # hash → rarity, and the skills of a term, each with
         terms[hash] = usual + math.floor(8 * math.log((skills + 1) / (count + 0.5)) + 0.5), (postings := [])
         for _ in range(count):
             skill += rice(max(0, doublings - 1 - count.bit_length())) + 1; step = STEPS[bits(4)]; fields = bits(6) if (more := bits(1)) else 0
-            postings.append((skill, step / 64, 48 / gamma() if fields & 1 else 0, [bits(8) for _ in range(gamma() - 1)] if more else [], fields & 3))
+            postings.append((skill, step / 64, 48 / gamma() if fields & 1 else 0, [bits(8) for _ in range(gamma() - 1)] if more else [], fields & 3, more > (fields > 0)))
     return terms
 is_mark, fold, tokens = lambda char: unicodedata.category(char) in ("Mn", "Mc"), lambda text: unicodedata.normalize("NFKC", text).casefold(), lambda folded: tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
@@ -102,16 +102,16 @@ def search(bundle, query, limit=10, threshold=0.4):
     count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % count]}.bin", len(skills)).get(fnv(term) // count); bits = lambda term: len(find(term)[1]).bit_length() if find(term) else 0
-    if wrong := {t: bits(t) for t, parts in list_asked(query, find) if bits(t) <= (0 if parts[1:] and any(parts) else max(0, min(2, len(skills).bit_length() - 8))) and not (find(t) and any(posting[4] for posting in find(t)[1]))}:
-        query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
+    if wrong := {t: bits(t) for t, parts in list_asked(query, find) if bits(t) <= (0 if parts[1:] and any(parts) else max(0, min(2, len(skills).bit_length() - 8))) and not (find(t) and any(posting[4] for posting in find(t)[1]))}: query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
     asked = list_asked(query, find); missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}
-    called, points = exact(skills, names, fold(query)); given = +points; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
+    called, points = exact(skills, names, fold(query)); given = +points; scored, against = collections.Counter(), collections.Counter(); unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
     sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, known := sum(find(t)[0] for t in chosen)); whole = known + 90 * unknown
     for (idf, postings), t in ((find(t), t) for t in chosen):
         follows = {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
-        for skill, weight, named, pairs, _ in postings:
-            points[skill] += max(1, math.floor(idf * weight + named + 0.5)) + 24 * sum(pair in follows for pair in pairs); covered[skill] += idf
+        for skill, weight, named, pairs, _, is_against in postings:
+            (against if is_against else scored)[skill] += max(1, math.floor(idf * weight + named + 0.5)) + 24 * sum(pair in follows for pair in pairs); covered[skill] += 0 if is_against else idf
+    for skill in +covered: points[skill] += max(0, scored[skill] - against[skill])
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
         relevance = min(relevance, 1 if skill in called else max(0.4 * (0 < covered[skill] == whole or given[skill] >= 48), (evidence := points[skill] + 96 * covered[skill] / max(1, whole)) / (evidence + 68 + 9 * len(skills).bit_length())))
         hits += [[skills[skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []

@@ -8,6 +8,7 @@ import type { Code, Finding } from '../core/diagnostics/catalog.ts'
 import type { JsonObject, Level, Position, Stat } from '../core/json/types.ts'
 import type { IdenticalPlace, ShadowedPlace } from '../format/manifest.ts'
 import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
+import type { ExampleTerms } from './index/examples.ts'
 
 /** The Markdown parser: `satteri` is fast, `remark` is the reference, and takes over where the two could differ. */
 export type ParserName = 'satteri' | 'remark'
@@ -473,8 +474,8 @@ export interface HashedFile {
   bytes?: Uint8Array
   findings?: Finding[]
   servers?: ServerMention[]
-  /** The terms of its author's examples, in the form of the analysis. */
-  terms?: string
+  /** The terms of its author's examples. */
+  examples?: ExampleTerms[]
   /** In a Markdown file: relative links to files, and code that names a file of a skill. Existence is checked elsewhere. */
   links?: FileLink[]
   /** Of a file with a `#!` line, and of a script for an interpreter other than a shell. */

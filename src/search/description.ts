@@ -9,16 +9,20 @@ const letters = /[^\W_]|[^\0-\x7f]/
 
 export interface Description {
   said: string[]
+  /** What the skill is not for. Empty when the description says nothing else. */
+  unwanted: string[]
   /** When to use it: authors phrase that as requests do. */
   occasions: string[]
 }
 
-/** What the skill is not for must not find it, so it is left out, unless the description says nothing else. */
 export function splitDescription(description: string): Description {
   const sentences = description.split(breaks).filter(sentence => letters.test(sentence))
-  const wanted = sentences.filter(sentence => !refuses.test(sentence))
-  const parts: Description = { said: [], occasions: [] }
-  for (const sentence of wanted.length > 0 ? wanted : sentences)
-    (occasions.test(sentence) ? parts.occasions : parts.said).push(sentence)
+  const parts: Description = { said: [], unwanted: [], occasions: [] }
+  const isAllRefused = sentences.every(sentence => refuses.test(sentence))
+  for (const sentence of sentences) {
+    const isRefused = !isAllRefused && refuses.test(sentence)
+    const part = isRefused ? 'unwanted' : occasions.test(sentence) ? 'occasions' : 'said'
+    parts[part].push(sentence)
+  }
   return parts
 }

@@ -3,13 +3,15 @@
 import { parseJson } from '../core/json/json.ts'
 import type { SearchResult } from './search.ts'
 
-/** A request with the skills that answer it, or with a skill that must not. */
+/** A request with the skills that answer it, or with a skill that must not, or with both. */
 export interface Case {
   query: string
   /** Ids, paths or names of skills; any of them is right. */
   relevant?: string[]
   /** A skill that must not come first; `null`: no skill applies at all. */
   not?: string | null
+  /** Skills that its author leaves it to, where the bundle has them. */
+  instead?: string[]
 }
 
 export interface Evaluation {
@@ -38,6 +40,8 @@ export interface Evaluation {
   }
   /** Requests that one skill is not for. */
   forbidden: { count: number; first: number }
+  /** Those of them that another skill is for, and how often one comes first that is right. */
+  boundary: { count: number; first: number; right: number }
   /** Of one search, in milliseconds. */
   latency: { p50: number; p95: number; max: number }
   /** Requests with no right skill among the first five hits. */
@@ -69,22 +73,26 @@ interface Asked {
 export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Promise<Evaluation> {
   const times: number[] = []
   const asked: Asked[] = []
-  for (const found of cases) {
+  const getIds = createNamer(evaluated.skills)
+  for (const given of cases) {
+    const found = settleCase(given, getIds)
     const start = evaluated.now()
-    const { hits } = await evaluated.search(found.query, { limit: HITS, threshold: 0 }, found)
+    const { hits } = await evaluated.search(found.query, { limit: HITS, threshold: 0 }, given)
     times.push(evaluated.now() - start)
     asked.push({ found, hits: hits.map(({ id }) => id), relevance: hits[0]?.relevance ?? 0 })
   }
-  const getIds = createNamer(evaluated.skills)
-  const positive = asked.filter(({ found }) => found.relevant !== undefined)
+  const boundary = asked.filter(({ found }) => found.relevant !== undefined && found.not !== undefined)
+  const positive = asked.filter(({ found }) => found.relevant !== undefined && found.not === undefined)
   const negative = asked.filter(({ found }) => found.not === null)
-  const forbidden = asked.filter(({ found }) => typeof found.not === 'string')
+  const forbidden = asked.filter(({ found }) => typeof found.not === 'string' && found.relevant === undefined)
   const named = cases.flatMap(({ relevant = [], not }) => [
     ...relevant,
     ...(typeof not === 'string' ? [not] : []),
   ])
   const kept = positive.map(({ relevance }) => relevance).sort((a, b) => a - b)
   const bar = kept[Math.floor(kept.length * (1 - KEPT))] ?? evaluated.weak
+  const isWrongFirst = ({ found, hits: [first] }: Asked) =>
+    first !== undefined && getIds(found.not ?? '').has(first)
   const computeShareBelow = (list: Asked[], limit: number) =>
     computeShare(list, ({ relevance }) => relevance < limit)
   return {
@@ -100,17 +108,24 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
       rejected: computeShareBelow(negative, bar),
       relevance: bar,
     },
-    forbidden: {
-      count: forbidden.length,
-      first: computeShare(
-        forbidden,
-        ({ found, hits: [first] }) => first !== undefined && getIds(found.not ?? '').has(first),
-      ),
+    forbidden: { count: forbidden.length, first: computeShare(forbidden, isWrongFirst) },
+    boundary: {
+      count: boundary.length,
+      first: computeShare(boundary, isWrongFirst),
+      right: computeShare(boundary, each => findRank(each, getIds) === 0),
     },
     latency: summarizeLatency(times),
     misses: listMisses(positive, getIds),
     unknown: [...new Set(named.filter(name => getIds(name).size === 0))],
   }
+}
+
+/** A request that is left to another skill of the bundle is that skill's, and not its author's. */
+export function settleCase<C extends Omit<Case, 'query'>>({ instead = [], ...found }: C, getIds: IdsOf) {
+  const own = new Set([...(found.relevant ?? []), found.not ?? ''].flatMap(name => [...getIds(name)]))
+  const others = instead.filter(name => getIds(name).size > 0 && [...getIds(name)].every(id => !own.has(id)))
+  if (others.length === 0) return found
+  return { ...found, relevant: others, not: found.not ?? found.relevant?.[0] }
 }
 
 export type IdsOf = (name: string) => ReadonlySet<string>

@@ -7,7 +7,7 @@ import { computeRelevance, computeScore, type Scores, type Wanted } from './rank
 import { forEachPosting } from './shard.ts'
 import type { Admit, Filters, Hit, QueryOptions, Reason, SearchSkill } from './types.ts'
 import type { Meaning } from './vectors.ts'
-import { FIELDS, getBit, PAIR_BONUS, STRONG, THRESHOLD, WEAK } from './weights.ts'
+import { AGAINST, FIELDS, getBit, PAIR_BONUS, STRONG, THRESHOLD, WEAK } from './weights.ts'
 
 interface Ranked {
   place: number
@@ -240,7 +240,7 @@ function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<
         kind: 'term',
         value: term,
         fields: FIELDS.filter(field => (posting.fields & getBit(field)) !== 0),
-        points: posting.impact + pairs * PAIR_BONUS,
+        points: posting.fields === AGAINST ? -posting.impact : posting.impact + pairs * PAIR_BONUS,
         ...(pairs === 0 ? {} : { pairs }),
       })
     })

@@ -3,6 +3,7 @@ import { hashToByte } from '../core/digests/digest.ts'
 import { countBits } from './bytes.ts'
 import { forEachPosting, type ShardPostings } from './shard.ts'
 import {
+  AGAINST,
   COVER_BONUS,
   COVER_EVIDENCE,
   EXACT_POINTS,
@@ -95,12 +96,17 @@ export function clearSums({ points, covered, touched }: Scores): void {
 
 export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums): Scores {
   const { points, covered, places } = sums
+  const against: number[] = []
   let count = 0
   for (const { postings, follows } of terms) {
     const { idf } = postings
     const isNext = new Uint8Array(256)
     for (const pair of follows) isNext[pair] = 1
-    forEachPosting(postings, ({ skill, impact, followers, pairs }) => {
+    forEachPosting(postings, ({ skill, impact, fields, followers, pairs }) => {
+      if (fields === AGAINST) {
+        against.push(skill, impact)
+        return
+      }
       const before = covered[skill] ?? 0
       if (before === 0) places[count++] = skill
       let more = impact
@@ -108,6 +114,10 @@ export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums)
       points[skill] = (points[skill] ?? 0) + more
       covered[skill] = before + idf
     })
+  }
+  for (let at = 0; at < against.length; at += 2) {
+    const skill = against[at] ?? 0
+    points[skill] = Math.max(0, (points[skill] ?? 0) - (against[at + 1] ?? 0))
   }
   return {
     ...sums,

@@ -5,7 +5,7 @@
  * not in the body alone, between the two: its fields as one character, the fingerprints of the terms that follow it as two digits
  * each, and `:`.
  */
-import { BODY_ONLY, LEVELS, SATURATION } from './weights.ts'
+import { AGAINST, BODY_ONLY, LEVELS, SATURATION } from './weights.ts'
 
 export interface Term {
   term: string
@@ -29,13 +29,15 @@ export const CODES = Uint8Array.from({ length: 0x80 }, (_, unit) =>
 )
 
 export interface CountedTerm {
+  /** Below 0: what the skill is not for says it more. */
   weight: number
   fields: number
   pairs?: Set<number>
 }
 
 export function encodeItem(term: string, { weight, fields, pairs }: CountedTerm): string {
-  const level = DIGITS[toLevel(weight)]
+  const level = DIGITS[toLevel(Math.abs(weight))]
+  if (weight < 0) return `${level}${DIGITS[AGAINST]}:${term}`
   if (fields === BODY_ONLY) return `${level}${term}`
   const digits = Array.from(pairs ?? NO_PAIRS)
     .sort((a, b) => a - b)
@@ -49,7 +51,7 @@ function toLevel(weight: number): number {
 }
 
 /** The weight that a level approximates. */
-function toWeight(level: number): number {
+export function toWeight(level: number): number {
   return (SATURATION * level) / (LEVELS - level)
 }
 
@@ -76,7 +78,7 @@ export function mergeTerms(lists: string[]): string {
   const merged = new Map<string, CountedTerm>()
   for (const { term, level, fields, pairs } of lists.flatMap(readTerms)) {
     const known = merged.get(term) ?? { weight: 0, fields: 0 }
-    known.weight += toWeight(level)
+    known.weight += fields === AGAINST ? -toWeight(level) : toWeight(level)
     known.fields |= fields
     if (pairs.length > 0) known.pairs = new Set([...(known.pairs ?? []), ...pairs])
     merged.set(term, known)

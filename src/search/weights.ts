@@ -14,6 +14,8 @@ export function getBit(field: Field): number {
 }
 
 export const BODY_ONLY = getBit('body')
+/** The fields of a term that counts against a skill. */
+export const AGAINST = 0
 /** The bit of a posting with pairs. */
 export const HAS_PAIRS = 0x80
 

@@ -70,7 +70,7 @@ describe('without the prompts of a part', () => {
       ['sevenfold request', 1],
     ])
     expect(own.cases.filter(({ relevant }) => relevant === undefined)).toEqual([
-      { query: 'print a label', not: 'data:rolls' },
+      { query: 'print a label', not: 'data:rolls', instead: [], part: 2 },
     ])
   })
 })

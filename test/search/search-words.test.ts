@@ -146,13 +146,23 @@ describe('descriptions', () => {
   test.each([
     [
       'Bakes rye bread. Use when the user asks for rye. Do not use for cakes.',
-      { said: ['Bakes rye bread.'], occasions: ['Use when the user asks for rye.'] },
+      {
+        said: ['Bakes rye bread.'],
+        occasions: ['Use when the user asks for rye.'],
+        unwanted: ['Do not use for cakes.'],
+      },
     ],
-    ['Prints labels; NOT for price tags', { said: ['Prints labels;'], occasions: [] }],
-    ['更新菜单。请勿用于价格。', { said: ['更新菜单。'], occasions: [] }],
-    ['Not for cakes', { said: ['Not for cakes'], occasions: [] }],
-    ['Bakes — whenever asked — rolls', { said: ['Bakes', 'rolls'], occasions: ['whenever asked'] }],
-    ['', { said: [], occasions: [] }],
+    [
+      'Prints labels; NOT for price tags',
+      { said: ['Prints labels;'], occasions: [], unwanted: ['NOT for price tags'] },
+    ],
+    ['更新菜单。请勿用于价格。', { said: ['更新菜单。'], occasions: [], unwanted: ['请勿用于价格。'] }],
+    ['Not for cakes', { said: ['Not for cakes'], occasions: [], unwanted: [] }],
+    [
+      'Bakes — whenever asked — rolls',
+      { said: ['Bakes', 'rolls'], occasions: ['whenever asked'], unwanted: [] },
+    ],
+    ['', { said: [], occasions: [], unwanted: [] }],
   ])('%j', (description, parts) => {
     expect(splitDescription(description)).toEqual(parts)
   })

@@ -153,7 +153,7 @@ describe('eval', () => {
     expect(out).toMatch(/^recall@1 +50\.0 +4 queries$/m)
     expect(out).toMatch(/^nDCG@10 +50\.0$/m)
     expect(out).toMatch(/^negatives rejected +100\.0 /m)
-    expect(out).toMatch(/^forbidden first +50\.0 +2 queries$/m)
+    expect(out).toMatch(/^unwanted: skill first +50\.0 +2 queries$/m)
     expect(out).toContain('Not in the bundle: somewhere-else')
     expect(out).toContain('2 queries find no right skill among five')
     expect(skillc(['eval', 'dist/skills', queries, '--verbose'], cwd).out).toMatch(
@@ -163,7 +163,7 @@ describe('eval', () => {
 
   test('takes the examples of the skills’ own authors without a file', () => {
     const result = JSON.parse(skillc(['eval', '--json'], cwd).out)
-    expect(result.indexed).toMatchObject({ count: 3, recall1: 1 })
+    expect(result.indexed.positive).toMatchObject({ count: 3, recall1: 1 })
     expect(result.positive.count).toBe(3)
     expect(result.forbidden.count).toBe(2)
   })
@@ -184,7 +184,7 @@ describe('eval', () => {
     expect(out).toMatch(/^hard to find +prompts missed +found instead$/m)
     expect(out).toMatch(/^rolls +3 of 4 +toast$/m)
     const result = JSON.parse(skillc(['eval', '--json'], folder).out)
-    expect(result.indexed.recall1).toBe(1)
+    expect(result.indexed.positive.recall1).toBe(1)
     expect(result.hardToFind).toEqual([{ id: 'rolls', prompts: 4, missed: 3, instead: 'toast' }])
   })
 

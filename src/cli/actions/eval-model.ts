@@ -20,6 +20,7 @@ import {
 } from '../../hosts/eval/evaluate-model.ts'
 import { formatTable } from '../../report/table.ts'
 import type { NodeBundle } from '../../runtime/node/node.ts'
+import { createNamer, settleCase } from '../../search/evaluate.ts'
 import type { FlagsOf } from '../command.ts'
 import type { evaluate as command } from '../commands/search.ts'
 import type { ExitCode, Io } from '../io.ts'
@@ -60,9 +61,12 @@ export async function runModelEval(
   const ask = openChatModel({ baseUrl, model, maxTokens: MOST_ANSWERED, ...(key !== undefined && { key }) })
   const bundle = await openSource(resolve(io.cwd, folder), 'Cannot evaluate the bundle')
   await bundle.load()
+  const getIds = createNamer(bundle.skills)
   const evaluation = {
     model: JSON.stringify([model, baseUrl, MOST_ANSWERED]),
-    cases: cases.filter(({ relevant, not }) => relevant !== undefined || not !== undefined),
+    cases: cases
+      .map(each => settleCase(each, getIds))
+      .filter(({ relevant, not }) => relevant !== undefined || not !== undefined),
     catalogs: await listCatalogs(bundle, flags, io),
     skills: bundle.skills,
     store: openAnswerFiles(join(getCacheHome(io.environment), 'eval')),

@@ -63,7 +63,7 @@ async function measureModel(
 
 /** Of authors' prompts: each asked of an index without it, and of the index as it is. */
 interface Result extends Evaluation {
-  indexed?: Evaluation['positive']
+  indexed?: Pick<Evaluation, 'positive' | 'forbidden' | 'boundary'>
   hardToFind?: HardToFind[]
 }
 
@@ -100,7 +100,8 @@ async function measureSearch(
     evaluate(cases, { search: ask, skills: manifest.skills, threshold: THRESHOLD, weak: WEAK, now: io.now })
   const result: Result = await measure(own === undefined ? search : openHeldOut(own, folder, manifest, cwd))
   if (own !== undefined) {
-    result.indexed = (await measure(search)).positive
+    const { positive, forbidden, boundary } = await measure(search)
+    result.indexed = { positive, forbidden, boundary }
     result.hardToFind = listHardToFind(cases, result.misses)
   }
   io.out(json ? formatJson(result) : formatEvaluation(result, verbose, io.width))
@@ -144,10 +145,15 @@ function listMissedGates(result: Evaluation, asked: Gate[]): string[] {
 }
 
 function readCaseFile(file: string, skill: string | undefined, io: Io): Case[] {
-  return readEvalCases(file, skill, io).flatMap(({ prompt: query, relevant, not }) =>
+  return readEvalCases(file, skill, io).flatMap(({ prompt: query, relevant, not, instead }) =>
     relevant === undefined && not === undefined
       ? []
-      : { query, ...(relevant !== undefined && { relevant }), ...(not !== undefined && { not }) },
+      : {
+          query,
+          ...(relevant !== undefined && { relevant }),
+          ...(not !== undefined && { not }),
+          ...(instead !== undefined && { instead }),
+        },
   )
 }
 
@@ -206,24 +212,22 @@ function countBy(names: readonly string[]): Map<string, number> {
 
 const LISTED = 10
 
-function formatEvaluation(
-  { positive, negative, forbidden, latency, misses, unknown, indexed, hardToFind = [] }: Result,
-  verbose: boolean,
-  width: number,
-): string {
+function formatEvaluation(result: Result, verbose: boolean, width: number): string {
+  const { positive, negative, forbidden, boundary, latency, misses, unknown, indexed } = result
+  const { hardToFind = [] } = result
   const rows: string[][] = []
   const addRow = (title: string, value: string, note = '', inIndex = '') =>
     rows.push([title, value, ...(indexed === undefined ? [] : [inIndex]), note])
-  const addShare = (title: string, of: (figures: Evaluation['positive']) => number, note?: string) =>
-    addRow(title, formatPercent(of(positive)), note, indexed && formatPercent(of(indexed)))
+  const addShare = (title: string, of: (found: NonNullable<Result['indexed']>) => number, note?: string) =>
+    addRow(title, formatPercent(of(result)), note, indexed && formatPercent(of(indexed)))
   if (positive.count > 0) {
-    addShare('recall@1', ({ recall1 }) => recall1, formatCount(positive.count, 'query', 'queries'))
-    addShare('recall@3', ({ recall3 }) => recall3)
-    addShare('recall@5', ({ recall5 }) => recall5)
-    addShare('MRR', ({ mrr }) => mrr)
-    addShare('nDCG@10', ({ ndcg10 }) => ndcg10)
-    addShare('without answer', ({ empty }) => empty, `relevance below ${THRESHOLD}`)
-    addShare('weak or none', ({ weak }) => weak, `relevance below ${WEAK}`)
+    addShare('recall@1', ({ positive }) => positive.recall1, formatCount(positive.count, 'query', 'queries'))
+    addShare('recall@3', ({ positive }) => positive.recall3)
+    addShare('recall@5', ({ positive }) => positive.recall5)
+    addShare('MRR', ({ positive }) => positive.mrr)
+    addShare('nDCG@10', ({ positive }) => positive.ndcg10)
+    addShare('without answer', ({ positive }) => positive.empty, `relevance below ${THRESHOLD}`)
+    addShare('weak or none', ({ positive }) => positive.weak, `relevance below ${WEAK}`)
   }
   if (negative.count > 0) {
     const reached = positive.count > 0 ? ', which 87 of 100 of the others reach' : ''
@@ -232,12 +236,13 @@ function formatEvaluation(
     addRow('negatives without answer', formatPercent(negative.empty), asked)
     addRow('negatives weak or none', formatPercent(negative.weak))
   }
+  const countQueries = ({ count }: { count: number }) => formatCount(count, 'query', 'queries')
   if (forbidden.count > 0)
-    addRow(
-      'forbidden first',
-      formatPercent(forbidden.first),
-      formatCount(forbidden.count, 'query', 'queries'),
-    )
+    addShare('unwanted: skill first', found => found.forbidden.first, countQueries(forbidden))
+  if (boundary.count > 0) {
+    addShare('boundary: skill first', found => found.boundary.first, countQueries(boundary))
+    addShare('boundary: right first', found => found.boundary.right)
+  }
   const formatMilliseconds = (time: number) => `${time.toFixed(2)} ms`
   addRow(
     'latency',

@@ -8,8 +8,9 @@
 
 import { emitIndex } from '../../compiler/emit/emit.ts'
 import { addToIndex, startIndex } from '../../compiler/index/build-index.ts'
-import { listEntryTerms, listTerms } from '../../compiler/index/count.ts'
-import { holdsExamples, readExamples } from '../../compiler/parse/examples.ts'
+import { listEntryTerms } from '../../compiler/index/count.ts'
+import { listExampleTerms, placeExamples } from '../../compiler/index/examples.ts'
+import { type Example, holdsExamples, readExamples } from '../../compiler/parse/examples.ts'
 import type { OutputFile } from '../../compiler/types.ts'
 import { getChunkDigest, locateChunk, locateFile } from '../../format/locate.ts'
 import type { Manifest, ManifestSearch, ManifestSkill } from '../../format/manifest.ts'
@@ -20,7 +21,7 @@ import type { WordCache } from '../../search/words.ts'
 /** Each part is a fifth: a skill with up to five prompts loses one at a time. */
 const PARTS = 5
 
-/** A prompt of an author; where it is in the index, with the part that it is in. */
+/** A prompt of an author, with the part that it is in. */
 export type OwnCase = Case & { part?: number }
 
 /** The prompts that authors give as examples and counterexamples, and the indexes to ask. */
@@ -34,53 +35,53 @@ export interface HeldOutIndex {
   search: ManifestSearch | undefined
 }
 
-interface SkillPrompts {
-  prompts: string[][]
-  unwanted: string[]
-}
-
 /** Reads what the skills of a bundle are searched by. Throws a Failure for files that are not what the manifest says. */
 export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
   const cache: WordCache = new Map()
-  const examples = manifest.skills.map(skill => readPrompts(folder, skill))
+  const skills = manifest.skills.map(skill => dealExamples(skill, readExampleFiles(folder, skill)))
   let entries: string[] | undefined
-  const listTermsWithout = (at: number, part: number | undefined) => {
-    const { prompts = [] } = examples[at] ?? {}
-    const parts = dealPrompts(prompts)
-    return prompts.flatMap(file => {
-      const left = file.filter(prompt => parts.get(prompt) !== part)
-      return left.length === 0 ? [] : listTerms({ examples: left }, cache)
-    })
-  }
   return {
-    cases: manifest.skills.flatMap(({ id }, at) => {
-      const { prompts = [], unwanted = [] } = examples[at] ?? {}
-      return [
-        ...Array.from(dealPrompts(prompts), ([query, part]) => ({ query, relevant: [id], part })),
-        ...unwanted.map(query => ({ query, not: id })),
-      ]
-    }),
+    cases: skills.flatMap(({ id, parts, examples }) =>
+      Array.from(parts, ([query, part]) => {
+        const { isWanted = true, instead = [] } = examples.get(query) ?? {}
+        return { query, ...(isWanted ? { relevant: [id] } : { not: id }), instead, part }
+      }),
+    ),
     createIndex(part) {
       entries ??= manifest.skills.map(skill => readEntryTerms(folder, skill, cache))
+      const placed = placeExamples(
+        skills.map(({ id, files, parts }) => ({
+          id,
+          examples: files.flatMap(file =>
+            listExampleTerms(
+              file.filter(({ prompt }) => part === undefined || parts.get(prompt) !== part),
+              cache,
+            ),
+          ),
+        })),
+      )
       const draft = startIndex(manifest.skills.length)
-      for (const [at, entry] of entries.entries())
-        addToIndex(draft, [entry, ...listTermsWithout(at, part).filter(list => list !== '')])
+      for (const [at, entry] of entries.entries()) addToIndex(draft, [entry, ...(placed.get(at) ?? [])])
       return collectFiles(emitIndex(draft))
     },
   }
 }
 
-/** Prompts by the part that each is in. The same text in two files is one prompt. */
-function dealPrompts(files: readonly string[][]): Map<string, number> {
-  return new Map(Array.from(new Set(files.flat()), (prompt, at) => [prompt, at % PARTS]))
+/** The part that each prompt is in. The same text in two files is one prompt. */
+function dealExamples({ id }: ManifestSkill, files: readonly Example[][]) {
+  const examples = new Map(files.flat().map(example => [example.prompt, example]))
+  return {
+    id,
+    files,
+    examples,
+    parts: new Map(Array.from(examples.keys(), (prompt, at) => [prompt, at % PARTS])),
+  }
 }
 
-function readPrompts(folder: string, skill: ManifestSkill): SkillPrompts {
-  const files = readRecord(folder, skill).files.filter(({ path }) => holdsExamples(path))
-  const read = files.map(file =>
-    readExamples(file.path, readVerified(folder, locateFile(skill, file), file.digest)),
-  )
-  return { prompts: read.map(({ wanted }) => wanted), unwanted: read.flatMap(({ unwanted }) => unwanted) }
+function readExampleFiles(folder: string, skill: ManifestSkill): Example[][] {
+  return readRecord(folder, skill)
+    .files.filter(({ path }) => holdsExamples(path))
+    .map(file => readExamples(file.path, readVerified(folder, locateFile(skill, file), file.digest)))
 }
 
 function readEntryTerms(folder: string, skill: ManifestSkill, cache: WordCache): string {

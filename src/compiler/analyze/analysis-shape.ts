@@ -26,7 +26,7 @@ import { PERMISSIONS } from '../../core/match/permissions.ts'
 import { isRecord } from '../../format/record-shape.ts'
 import type { Fields } from '../../format/types.ts'
 import { CODES } from '../../search/terms.ts'
-import { FIELDS } from '../../search/weights.ts'
+import { AGAINST, FIELDS } from '../../search/weights.ts'
 import type { Analysis, ServerMention } from '../types.ts'
 import { toLeaf } from '../validate/identity.ts'
 
@@ -282,7 +282,8 @@ function isPairList(item: string, colon: number): boolean {
   if (colon === -1) return true
   const fields = getDigitValue(item, 1)
   const pairs = (colon - 2) / 2
-  if (fields < 1 || fields > MOST_FIELDS || !Number.isInteger(pairs) || pairs < 0 || pairs > MOST_PAIRS)
+  const most = fields === AGAINST ? 0 : MOST_PAIRS
+  if (fields < 0 || fields > MOST_FIELDS || !Number.isInteger(pairs) || pairs < 0 || pairs > most)
     return false
   let before = -1
   for (let at = 2; at < colon; at += 2) {

@@ -8,7 +8,7 @@ import { getBaseName, joinPath } from '../../core/files/path.ts'
 import { READ_PLAINLY } from '../../core/files/regular-file.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
-import { listTerms } from '../index/count.ts'
+import { type ExampleTerms, listExampleTerms } from '../index/examples.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/frontmatter/sidecar.ts'
 import { findFileLinks, mayHoldLinks } from '../parse/markdown/file-links.ts'
@@ -226,13 +226,13 @@ function readMarkdown(file: FoundFile, reader: Reader, hear: Hear): HashedFile |
 
 /** A search finds the skill by the words of its examples. */
 function readExampleFile(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
-  let terms = ''
+  let examples: ExampleTerms[] = []
   const hashFile = readFile(file, reader, bytes => {
     hear(file.path, bytes)
-    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyzer.words)
+    examples = listExampleTerms(readExamples(file.path, bytes), reader.analyzer.words)
     return inspectResource(file.path, bytes)
   })
-  return terms === '' ? hashFile : { ...hashFile, terms }
+  return examples.length === 0 ? hashFile : { ...hashFile, examples }
 }
 
 function getEntryNames({ folder, path, entry, form }: FoundSkill): EntryNames {

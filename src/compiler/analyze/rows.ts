@@ -26,7 +26,7 @@ type FileTuple = [
   digest: string,
   findings?: HashedFile['findings'],
   servers?: HashedFile['servers'],
-  terms?: HashedFile['terms'],
+  examples?: HashedFile['examples'] | null,
   links?: HashedFile['links'] | null,
   script?: HashedFile['script'],
 ]
@@ -56,13 +56,13 @@ export function formatRead({ entry, files, analyzed, ...rest }: ReadSkill, readA
   return { ...rest, files: JSON.stringify(row), ...(analyzed && { analysis: formatAnalysis(analyzed) }) }
 }
 
-function toTuple({ path, stat, digest, findings, servers, terms, links, script }: HashedFile): FileTuple {
+function toTuple({ path, stat, digest, findings, servers, examples, links, script }: HashedFile): FileTuple {
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
-  const rest = [findings, servers, terms, links, script]
+  const rest = [findings, servers, examples, links, script]
   const count = rest.findLastIndex(each => each !== undefined) + 1
   if (count > 0) tuple.push(findings ?? [])
   if (count > 1) tuple.push(servers ?? [])
-  if (count > 2) tuple.push(terms ?? '')
+  if (count > 2) tuple.push(examples ?? null)
   if (count > 3) tuple.push(links ?? null)
   if (count > 4) tuple.push(script)
   return tuple
@@ -116,7 +116,7 @@ function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, read
 
 function toHashedFile(
   found: FoundFile,
-  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms, links, script]: FileTuple,
+  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, examples, links, script]: FileTuple,
 ): HashedFile {
   // Objects and strings of the walk are reused, because every one counts with 100,000 skills.
   const { path, executable, file, bytes } = found
@@ -125,7 +125,7 @@ function toHashedFile(
   const hashed: HashedFile = { path, digest, size, executable, file, stat }
   if (findings !== undefined) hashed.findings = findings
   if (servers !== undefined) hashed.servers = servers
-  if (terms !== undefined && terms !== '') hashed.terms = terms
+  if (examples != null) hashed.examples = examples
   if (links != null) hashed.links = links
   if (script !== undefined) hashed.script = script
   if (bytes !== undefined) hashed.bytes = bytes

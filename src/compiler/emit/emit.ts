@@ -13,6 +13,7 @@ import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head
 import { getPromptTemplate } from '../../format/template.ts'
 import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
+import { placeExamples } from '../index/examples.ts'
 import type {
   AnalysisOf,
   AnalyzedSkill,
@@ -118,7 +119,13 @@ function* emitSkills(
 ): Generator<OutputFile | KnownFile, ManifestSearch | undefined, undefined> {
   const index = startIndex(resolution.skills.length, spool)
   const numbers = numberSources(resolution)
-  for (const each of resolution.skills) {
+  const examples = placeExamples(
+    resolution.skills.map(({ id, skill }) => ({
+      id,
+      examples: skill.files.flatMap(file => file.examples ?? []),
+    })),
+  )
+  for (const [at, each] of resolution.skills.entries()) {
     const { skill } = each
     const resolved = surround(each, getOutside, numbers)
     let texts: SkillTexts | undefined
@@ -132,7 +139,7 @@ function* emitSkills(
     }
     const { line, files } = emitSkill === undefined ? make() : emitSkill(resolved, make)
     if (lines.partitions !== undefined) lookedUp.push(toLookedUp(JSON.parse(line)))
-    addToIndex(index, listTermLists(skill, texts ?? getTexts(skill)))
+    addToIndex(index, [(texts ?? getTexts(skill)).terms, ...(examples.get(at) ?? [])])
     yield* files
     yield* putLine(lines, line)
   }
@@ -142,10 +149,6 @@ function* emitSkills(
 /** Only the fields of the lookup: whole entries of 100,000 skills are long. */
 function toLookedUp({ id, name, otherIds, triggers, paths }: SkillEntry): LookedUp {
   return { id, name, otherIds, triggers, paths }
-}
-
-function listTermLists({ files }: AnalyzedSkill, texts: SkillTexts): string[] {
-  return [texts.terms, ...files.flatMap(({ terms }) => terms ?? [])]
 }
 
 function createRecordFile(text: string): OutputFile {

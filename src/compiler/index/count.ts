@@ -4,6 +4,7 @@ import type { Fields } from '../../format/types.ts'
 import { splitDescription } from '../../search/description.ts'
 import { type CountedTerm, encodeItem } from '../../search/terms.ts'
 import {
+  AGAINST,
   BODY_ONLY,
   BODY_WEIGHTS,
   FIELD_WEIGHTS,
@@ -21,6 +22,8 @@ export interface Searched {
   name?: string
   description?: string[]
   occasions?: string[]
+  /** Sentences of the description that say what the skill is not for. */
+  unwanted?: string[]
   keywords?: string[]
   examples?: string[]
   headings?: string[]
@@ -47,6 +50,7 @@ export function listTerms(texts: Searched, cache: WordCache = new Map()): string
   const occasions = limitTexts(texts.occasions ?? [])
   countField(terms, 'description', OCCASION_WEIGHT, occasions, cache)
   countBody(terms, texts, cache)
+  countUnwanted(terms, limitTexts(texts.unwanted ?? []), cache)
 
   const { body = '', bodyStart = 0 } = texts
   const spelt = [...fields.flatMap(({ texts }) => texts), ...occasions]
@@ -92,6 +96,14 @@ function countField(
       before = counted
     }
   }
+}
+
+/** A word that the skill also uses does not count against it. */
+function countUnwanted(terms: Terms, texts: string[], cache: WordCache): void {
+  const unwanted: Terms = new Map()
+  countField(unwanted, 'description', FIELD_WEIGHTS.description, texts, cache)
+  for (const [term, { weight }] of unwanted)
+    if (!terms.has(term)) terms.set(term, { weight: -weight, fields: AGAINST })
 }
 
 /** Without pairs. */
@@ -152,10 +164,10 @@ export function listEntryTerms(
   { name, description, fields, titles, text, bodyStart }: SearchedEntry,
   cache: WordCache,
 ): string {
-  const { said, occasions } = splitDescription(description)
+  const { said, unwanted, occasions } = splitDescription(description)
   const keywords = listKeywords(fields)
   return listTerms(
-    { name, description: said, occasions, keywords, headings: titles, body: text, bodyStart },
+    { name, description: said, occasions, unwanted, keywords, headings: titles, body: text, bodyStart },
     cache,
   )
 }

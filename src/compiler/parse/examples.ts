@@ -2,15 +2,16 @@
  * Prompts that an author says a skill is for, or is not for: trigger examples and tasks in `evals/`.
  *
  * There is no specification. The reader knows the forms that public repositories share: objects with a prompt under one of a few
- * names, with `should_trigger` or without; and lists of prompts under `should_trigger` and the like.
+ * names, with a verdict, a skill or an expected answer; and lists of prompts under `should_trigger` and the like.
  */
+import { readVerdict, type Verdict } from '../../core/text/polarity.ts'
 
-export interface Examples {
-  wanted: string[]
-  unwanted: string[]
+export interface Example extends Verdict {
+  prompt: string
 }
 
 const MOST_BYTES = 1 << 20
+/** Of each kind. */
 const MOST_EXAMPLES = 200
 /** UTF-16 units of a prompt that are read. */
 const LONGEST = 2_000
@@ -18,7 +19,6 @@ const LONGEST = 2_000
 const DEEPEST = 8
 
 const promptKeys = ['query', 'prompt', 'input', 'question', 'user_prompt', 'utterance', 'text']
-const verdictKeys = ['should_trigger', 'shouldTrigger', 'should_activate', 'triggers_skill']
 const wantedLists = /^(?:should_?trigger|positives?|trigger_?queries|triggers)$/i
 const unwantedLists = /^(?:should_?not_?trigger|negatives?|non_?triggers?)$/i
 
@@ -27,10 +27,19 @@ export function holdsExamples(path: string): boolean {
   return /^evals?\/(?:.*\/)?[^/]+\.jsonl?$|^(?:evals?|trigger[-_]?evals?)\.jsonl?$/i.test(path)
 }
 
-/** Empty for other content. Never throws; linear in the bytes. */
-export function readExamples(path: string, bytes: Uint8Array): Examples {
-  const examples: Examples = { wanted: [], unwanted: [] }
-  if (bytes.length > MOST_BYTES) return examples
+/** Each prompt once; none for other content. Never throws; linear in the bytes. */
+export function readExamples(path: string, bytes: Uint8Array): Example[] {
+  if (bytes.length > MOST_BYTES) return []
+  const examples = new Map<string, Example>()
+  const counts = { wanted: 0, unwanted: 0 }
+  const add = ({ prompt, isWanted, instead }: Example) => {
+    const kind = isWanted ? 'wanted' : 'unwanted'
+    if (prompt.trim() === '' || counts[kind] >= MOST_EXAMPLES) return
+    const read = prompt.slice(0, LONGEST)
+    if (examples.has(read)) return
+    counts[kind]++
+    examples.set(read, { prompt: read, isWanted, instead })
+  }
   const text = new TextDecoder().decode(bytes)
   const values = path.toLowerCase().endsWith('l') ? text.split('\n').map(parseExample) : [parseExample(text)]
   const open: { value: unknown; depth: number }[] = values.map(value => ({ value, depth: 0 })).reverse()
@@ -42,14 +51,15 @@ export function readExamples(path: string, bytes: Uint8Array): Examples {
       continue
     }
     const entries = Object.entries(value)
-    const isExample = addExample(new Map(entries), examples)
+    const example = toExample(Object.fromEntries(entries))
+    if (example !== undefined) add(example)
     for (const [key, item] of entries.reverse()) {
-      addList(key, item, examples)
+      for (const prompt of listPrompts(key, item)) add(prompt)
       // The other fields describe the example: files, answers, assertions.
-      if (!isExample) open.push({ value: item, depth: depth + 1 })
+      if (example === undefined) open.push({ value: item, depth: depth + 1 })
     }
   }
-  return { wanted: removeDuplicates(examples.wanted), unwanted: removeDuplicates(examples.unwanted) }
+  return [...examples.values()]
 }
 
 function parseExample(text: string): unknown {
@@ -60,29 +70,17 @@ function parseExample(text: string): unknown {
   }
 }
 
-function addExample(fields: Map<string, unknown>, examples: Examples): boolean {
-  const prompt = promptKeys.map(key => fields.get(key)).find(value => typeof value === 'string')
-  if (prompt === undefined) return false
-  const verdict = verdictKeys.map(key => fields.get(key)).find(value => typeof value === 'boolean')
-  add(verdict === false ? examples.unwanted : examples.wanted, prompt)
-  return true
+function toExample(fields: Readonly<Record<string, unknown>>): Example | undefined {
+  const prompt = promptKeys.map(key => fields[key]).find(isText)
+  return prompt === undefined ? undefined : { prompt, ...readVerdict(fields) }
 }
 
-function addList(key: string, value: unknown, examples: Examples): void {
-  const list = wantedLists.test(key)
-    ? examples.wanted
-    : unwantedLists.test(key)
-      ? examples.unwanted
-      : undefined
-  if (list === undefined || !Array.isArray(value)) return
-  for (const item of value) add(list, item)
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
-function add(list: string[], prompt: unknown): void {
-  if (typeof prompt !== 'string' || prompt.trim() === '' || list.length >= MOST_EXAMPLES) return
-  list.push(prompt.slice(0, LONGEST))
-}
-
-function removeDuplicates(prompts: string[]): string[] {
-  return [...new Set(prompts)]
+function listPrompts(key: string, value: unknown): Example[] {
+  const isWanted = wantedLists.test(key)
+  if (!Array.isArray(value) || !(isWanted || unwantedLists.test(key))) return []
+  return value.filter(isText).map(prompt => ({ prompt, isWanted, instead: [] }))
 }

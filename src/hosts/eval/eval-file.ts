@@ -11,6 +11,8 @@ export interface EvalCase {
   relevant?: string[]
   /** A skill that should not be loaded; `null`: no skill should be. */
   not?: string | null
+  /** Skills that its author leaves it to, where the bundle has them. */
+  instead?: string[]
   extra?: Fields
 }
 

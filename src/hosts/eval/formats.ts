@@ -2,6 +2,7 @@
 import { isAlias, parseDocument, visit } from 'yaml'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
+import { readVerdict } from '../../core/text/polarity.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refusal, WritableFormat } from './eval-file.ts'
 import { checkChecklist, listHarnessCases, listPromptfooCases, listWazaCases, NO_SKILL } from './foreign.ts'
 
@@ -103,12 +104,16 @@ function parseEval(value: Fields, key: string, skill: string | undefined): EvalC
   if ('expected_output' in value) found.expected = expected
   if (Array.isArray(checks)) found.checks = checks
   else if (key in value) extra[key] = checks
-  const verdict = rest.should_trigger
-  if (skill !== undefined) {
-    if (verdict === false) found.not = skill
-    else found.relevant = [skill]
-  }
+  if (skill !== undefined) Object.assign(found, toLabels(value, skill))
   return found
+}
+
+function toLabels(fields: Fields, skill: string): Pick<EvalCase, 'relevant' | 'not' | 'instead'> {
+  const { isWanted, instead } = readVerdict(fields)
+  return {
+    ...(isWanted ? { relevant: [skill] } : { not: skill }),
+    ...(instead.length > 0 && { instead }),
+  }
 }
 
 /**
@@ -144,8 +149,8 @@ function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Ref
     if (!isMap(one) || typeof one.query !== 'string' || typeof one.should_trigger !== 'boolean')
       return { refused: `the item ${at + 1} has no \`query\` with a \`should_trigger\` of true or false` }
     if (skill === undefined) return { refused: NO_SKILL }
-    const { query: prompt, should_trigger: isWanted, ...extra } = one
-    cases.push({ prompt, ...(isWanted ? { relevant: [skill] } : { not: skill }), extra })
+    const { query: prompt, should_trigger: _, ...extra } = one
+    cases.push({ prompt, ...toLabels(one, skill), extra })
   }
   return { format: 'triggers', ...(skill !== undefined && { skill }), cases }
 }
