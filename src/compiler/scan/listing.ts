@@ -1,7 +1,9 @@
 /** Lists one folder. This is the only place where walk reads a folder. */
 import { type Dirent, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
+import { isPresent } from '../../core/files/file-state.ts'
 import { isNeverListed } from '../../core/files/path.ts'
+import { joinReal } from '../../core/files/real-path.ts'
 
 /** `detail` is in plain words. */
 export interface NoRoot {
@@ -47,9 +49,10 @@ export function listFolder(dir: string): Listing | { reason: string } {
   const listing: Listing = { folders: [], files: [], links: [], specials: [], isWorkTree: false, unnamed: [] }
   try {
     let isGarbled = false
-    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const entries = readdirSync(dir, { withFileTypes: true })
+    for (const entry of entries) {
       if (entry.name.includes('\uFFFD')) isGarbled = true
-      else sortIn(listing, entry, entry.name)
+      else sortIn(listing, entry, composeName(dir, entry.name, entries))
     }
     if (isGarbled) listGarbled(dir, listing)
   } catch (error) {
@@ -59,6 +62,14 @@ export function listFolder(dir: string): Listing | { reason: string } {
   listing.files.sort()
   listing.links.sort()
   return listing
+}
+
+/** macOS may give a name decomposed, and opens it in both forms. git and other systems have it composed. */
+function composeName(dir: string, name: string, entries: Dirent[]): string {
+  if (!/[^ -~]/.test(name)) return name
+  const composed = name.normalize()
+  const isOther = composed === name || entries.some(entry => entry.name === composed)
+  return isOther || !isPresent(joinReal(dir, composed)) ? name : composed
 }
 
 /** Separates files from folders, because no name contains it; slashes separate names. */

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
@@ -31,10 +32,20 @@ export function createExists(sources: Source[], skills: FoundSkill[], project?: 
     const seen = known.get(asked)
     if (seen !== undefined) return seen
     if (known.size === MOST_KNOWN) known.clear()
-    const exists = isPresent(file) || (asked !== file && isIgnoredFile(file, top))
+    const exists = (isPresent(file) && isSpelledSo(top, file)) || (asked !== file && isIgnoredFile(file, top))
     known.set(asked, exists)
     return exists
   }
+}
+
+/** A disk that folds case finds other spellings, too, and those that clone the repository may not. */
+function isSpelledSo(top: string, file: string): boolean {
+  const name = basename(file)
+  const lower = name.toLowerCase()
+  if (!isPresent(join(dirname(file), lower === name ? name.toUpperCase() : lower))) return true
+  for (let at = file; at !== top; at = dirname(at))
+    if (!readdirSync(dirname(at)).some(each => each.normalize() === basename(at).normalize())) return false
+  return true
 }
 
 function findProject(dir: string, project: string | undefined): string | undefined {

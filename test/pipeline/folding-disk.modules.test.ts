@@ -1,0 +1,51 @@
+/** A disk like that of macOS, which folds case and decomposes names: the same bundle and the same findings as on Linux. */
+import type * as Fs from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { build } from '../../src/pipeline/build.ts'
+import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
+
+const disk = vi.hoisted(() => ({ isOn: false }))
+
+vi.mock('node:fs', async original => {
+  const fs = await original<typeof Fs>()
+  const { foldDisk } = await import('../support/folding-disk.ts')
+  return { ...fs, ...foldDisk(fs, disk) }
+})
+
+const scratch = scratchFolder('folding-disk')
+afterEach(() => {
+  disk.isOn = false
+})
+
+const tree: Tree = {
+  'skills/rye/SKILL.md': skillText(
+    'rye',
+    'Read `references/brötchen.md` and `references/Flour.md`. See [oat](../oat/skill.md) and [bread](../../Docs/BREAD.md).',
+  ),
+  'skills/rye/references/brötchen.md': '# Brötchen\n',
+  'skills/rye/references/flour.md': '# Flour\n',
+  'skills/oat/SKILL.md': skillText('oat'),
+  'docs/bread.md': '# Bread\n',
+}
+
+async function buildTree(name: string, change: (path: string) => string) {
+  const cwd = plant(
+    join(scratch, name, 'bakery'),
+    Object.fromEntries(Object.entries(tree).map(([path, content]) => [change(path), content])),
+  )
+  mkdirSync(join(cwd, '.git'), { recursive: true })
+  disk.isOn = name !== 'linux'
+  return () => build({ cwd, roots: ['skills'], out: join(cwd, 'dist'), cacheDir: join(cwd, 'cache') })
+}
+
+test.each([['NFC' as const], ['NFD' as const]])('names in %s', async form => {
+  const linux = await (await buildTree('linux', path => path))()
+  expect(linux.diagnostics.map(({ code }) => code)).toContain('missing-path')
+  const again = await buildTree(form, path => path.normalize(form))
+  const macos = await again()
+  expect(macos.diagnostics).toEqual(linux.diagnostics)
+  expect(macos.bundle?.digest).toBe(linux.bundle?.digest)
+  expect((await again()).bundle?.digest).toBe(linux.bundle?.digest)
+})
