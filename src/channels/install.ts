@@ -24,7 +24,14 @@ import { openGit } from './references/open-git.ts'
 import type { OpenedBundle } from './references/opened.ts'
 import { type GitReference, parseReference, type Reference } from './references/reference.ts'
 import { findStoredBundle, storeBundle, storeSignature } from './references/store.ts'
-import { describeSkills, findStoredTree, readTree, type Selection, storeTree } from './references/trees.ts'
+import {
+  describeSkills,
+  findStoredTree,
+  getSelection,
+  readTree,
+  type Selection,
+  storeTree,
+} from './references/trees.ts'
 import { isSameTrust, isStoredTrusted, readTrust, toVerified } from './references/trust.ts'
 import { listBundleRisks, listTreeRisks, type Risk, subtractRisks } from './risks.ts'
 import { checkAny, createUntrustedError, type Trust, type TrustConfig } from './sign/check.ts'
@@ -98,8 +105,8 @@ export interface Installation {
  * before, or is not signed by whom is trusted; then the lock file is as it was.
  *
  * @example
- * const { sources } = await install([{ from: 'github:anthropics/skills' }])
- * for (const { name, resolved } of sources) console.log(name, resolved)
+ * const { sources } = await install([{ from: 'https://skills.example.com' }])
+ * for (const { name, digest } of sources) console.log(name, digest)
  */
 export async function install(given: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
   checkOptions(options, KINDS, '`install`')
@@ -141,7 +148,7 @@ interface Request {
 /** Throws a Failure for a source that is requested in two ways. */
 function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | 'now'>): Request[] {
   const found = new Map<string, Request>()
-  for (const { from, include, exclude, trust: config } of given) {
+  for (const { from, trust: config, ...globs } of given) {
     const reference = from === undefined ? undefined : parseReference(from)
     if (reference === undefined || reference.kind === 'folder') continue
     const { name } = reference
@@ -152,7 +159,7 @@ function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | '
         `\`${name}\` cannot be signed: only bundles have signatures`,
         'Leave `trust` out, and name a commit',
       )
-    const selection = isTree ? { ...(include && { include }), ...(exclude && { exclude }) } : {}
+    const selection = isTree ? getSelection(globs) : {}
     const other = found.get(name)
     if (other !== undefined) checkSame(other, { reference, selection, trust: trust ?? other.trust })
     found.set(name, { reference, selection, trust: trust ?? other?.trust })
@@ -333,7 +340,7 @@ async function fetchSignature(
 function createMovedError(name: string, pin: LockedSource, digest: string) {
   return failure(
     `\`${name}\` changed: the lock file has ${pin.digest}, but the source has ${digest}`,
-    `If you expected this: \`skillc install --update ${name}\``,
+    `If you expected this: \`skillc update ${name}\``,
   )
 }
 

@@ -7,6 +7,7 @@ import { diff, list, presets, report, show, stats, verify, why } from './command
 import { exportSkills, pack, publish, pull, sign, unpack } from './commands/publish.ts'
 import { lsp, mcp, prompt, run, serve } from './commands/run.ts'
 import { evaluate, match, search } from './commands/search.ts'
+import { add, outdated, remove, update } from './commands/sources.ts'
 
 const listed: readonly ListedCommand[] = [
   ...group('Author', [
@@ -18,6 +19,10 @@ const listed: readonly ListedCommand[] = [
   ...group('Build', [
     withAction(build, async () => (await import('./actions/build.ts')).runBuild),
     withAction(install, async () => (await import('./actions/install.ts')).runInstall),
+    withAction(add, async () => (await import('./actions/sources.ts')).runAdd),
+    withAction(remove, async () => (await import('./actions/sources.ts')).runRemove),
+    withAction(update, async () => (await import('./actions/sources.ts')).runUpdate),
+    withAction(outdated, async () => (await import('./actions/sources.ts')).runOutdated),
   ]),
   ...group('Inspect', [
     withAction(list, async () => (await import('./actions/query.ts')).runList),

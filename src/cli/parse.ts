@@ -126,7 +126,6 @@ export function assignArguments(command: Command, words: string[]): (string | st
 
 /** Commands by the names that other tools have for them. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ['add', 'install'],
   ['bundle', 'build'],
   ['compile', 'build'],
   ['create', 'new'],

@@ -98,10 +98,10 @@ describe('a repository behind a web server', () => {
     runGit(repository, 'branch', 'old', first)
     expect(await run('install')).toMatchObject({ code: 0 })
     expect(readLocked()?.resolved).toBe(first)
-    const moved = await run('install', '--update')
+    const moved = await run('update', '--yes')
     expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('was replaced')])
     expect(readLocked()?.resolved).toBe(first)
-    expect(await run('install', '--update', '--allow-moved')).toMatchObject({ code: 0 })
+    expect(await run('update', '--yes', '--allow-moved')).toMatchObject({ code: 0 })
     expect(readLocked()?.resolved).toBe(second)
   })
 

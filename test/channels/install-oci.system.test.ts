@@ -54,11 +54,11 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
       rmSync(env.XDG_CACHE_HOME, { recursive: true })
       expect(await run(cwd, 'install', '--frozen')).toMatchObject({ code: 0 })
       expect(await run(cwd, 'build')).toMatchObject({ code: 0 })
-      const moved = await run(cwd, 'install', '--update')
+      const moved = await run(cwd, 'update', '--yes')
       expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('was replaced: ') })
       const compared = await run(cwd, 'diff', 'dist/skills', `${name()}:${tag}`, '--json')
       expect(JSON.parse(compared.out)).toMatchObject({ step: 'patch', unchanged: 1 })
-      expect(await run(cwd, 'install', '--update', '--allow-moved')).toMatchObject({ code: 0 })
+      expect(await run(cwd, 'update', '--yes', '--allow-moved')).toMatchObject({ code: 0 })
     },
   )
 })

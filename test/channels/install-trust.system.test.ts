@@ -128,7 +128,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     await must('publish', './site')
     rmSync(join(cwd, 'cache'), { recursive: true })
     expect(await project('install', '--frozen')).toMatchObject({ code: 0 })
-    expect(await project('install', '--update')).toMatchObject({ code: 2 })
+    expect(await project('update', '--yes')).toMatchObject({ code: 2 })
     server.close()
     await must('publish', 'npm:bakery@1.0.0', '--dry-run')
     plant(cwd, { 'project/node_modules/bakery/package.json': '{"name":"bakery","version":"1.0.0"}' })

@@ -93,9 +93,10 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     })
     const env = cache('builder')
     const install = (...flags: string[]) => skillcAsync(['install', ...flags, '--json'], cwd, env)
+    const update = (...flags: string[]) => skillcAsync(['update', '--yes', ...flags], cwd, env)
     const first = await install()
     expect(first.err).toBe('')
-    expect(JSON.parse(first.out).bundles).toMatchObject([
+    expect(JSON.parse(first.out).sources).toMatchObject([
       { name: 'npm:@bakery/pinned', requested: '^1.0.0', version: '1.1.0', resolved: '@bakery/pinned@1.1.0' },
     ])
     expect(skillc(['build'], cwd, env)).toMatchObject({ code: 0 })
@@ -107,25 +108,25 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     configure('1.0.0')
     expect(skillc(['build'], cwd, env)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('not locked for the version'),
+      err: expect.stringContaining('not locked as it is asked for'),
     })
     expect(await install('--frozen')).toMatchObject({ code: 1 })
     expect(await install()).toMatchObject({
       code: 2,
       err: expect.stringContaining('would go back from 1.1.0 to 1.0.0'),
     })
-    expect(await install('--allow-downgrade')).toMatchObject({ code: 0 })
+    expect(await update('--allow-downgrade')).toMatchObject({ code: 0 })
 
     rmSync(join(scratch, 'registry/storage/@bakery/pinned'), {
       recursive: true,
     })
     rmSync(env.npm_config_cache, { recursive: true, force: true })
     await publish('pinned', '1.0.0', { 'skills/bread/SKILL.md': skillText('bread', 'Something else.') })
-    const moved = await install('--update')
+    const moved = await update()
     expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('was replaced: ') })
     rmSync(env.XDG_CACHE_HOME, { recursive: true })
     expect(await install()).toMatchObject({ code: 2, err: expect.stringContaining('was replaced') })
-    expect(await install('--update', '--allow-moved')).toMatchObject({ code: 0 })
+    expect(await update('--allow-moved')).toMatchObject({ code: 0 })
   })
 
   test('of a package that is not there', async () => {

@@ -113,7 +113,7 @@ describe.skipIf(findPart('s3rver') === undefined)('a store', () => {
     const ran = await skillcAsync(['install'], project, { ...env(), XDG_CACHE_HOME: join(scratch, 'cache') })
     expect(ran).toMatchObject({ code: 0, err: '' })
     const lock = JSON.parse(readFileSync(join(project, 'skillc.lock.json'), 'utf8'))
-    expect(lock.bundles[source]).toEqual({ manifest: digest })
+    expect(lock.sources[source]).toEqual({ digest })
   })
 
   test.each([

@@ -74,6 +74,10 @@ const CALLS: Record<string, string[][] | undefined> = {
     ['--config', 'sources.json'],
     ['--config', 'sources.json', '--offline'],
   ],
+  add: [['npm:@bakery/nothing']],
+  remove: [['npm:@bakery/nothing']],
+  update: [['--config', 'sources.json']],
+  outdated: [['--config', 'sources.json']],
   serve: undefined,
   mcp: undefined,
   run: [
@@ -116,7 +120,7 @@ function prepare(): void {
       overrides: [{ files: [TEXT], rules: {} }],
       permissions: { [TEXT]: 'deny' },
     }),
-    'sources.json': JSON.stringify({ sources: [{ bundle: `./${TEXT}` }] }),
+    'sources.json': JSON.stringify({ sources: [{ from: `./${TEXT}` }] }),
     'skills-lock.json': JSON.stringify({
       version: 1,
       skills: { [TEXT]: { source: TEXT, sourceType: TEXT, computedHash: TEXT } },

@@ -99,13 +99,13 @@ export const commands: Record<string, Faulted> = {
     setUp: cwd => plant(cwd, { 'key.pem': KEYS.old }),
   },
   install: {
-    args: ['install', '--update'],
+    args: ['update', '--yes'],
     at: 'place',
     env: cwd => ({ XDG_CACHE_HOME: join(cwd, 'place/cache') }),
     split: splitEntries(['skillc.lock.json']),
-    others: [['install', '--update']],
+    others: [['update', '--yes']],
     setUp: (cwd, _, address) =>
-      plant(cwd, { 'place/skillc.config.json': JSON.stringify({ sources: [{ bundle: address }] }) }),
+      plant(cwd, { 'place/skillc.config.json': JSON.stringify({ sources: [{ from: address }] }) }),
     serve: cwd => startHeld(filesAt(join(cwd, 'bundle'))),
   },
   'report in a file': { args: ['report', 'bundle', '--out', 'place/out.html'] },

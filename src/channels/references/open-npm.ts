@@ -89,7 +89,7 @@ async function fetchPackage(
   if (pin?.version !== undefined && !isVersion(pin.version))
     throw failure(
       `The lock file has the version \`${pin.version}\` of \`${name}\`, which is not a version`,
-      `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
+      `Find out who changed it; \`skillc update ${name}\` looks it up again`,
     )
   call.onProgress({ phase: 'npm', done: 0, detail: packageName })
   const temporary = makeTemporary('npm')
@@ -100,7 +100,7 @@ async function fetchPackage(
     if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
       throw failure(
         `\`${wanted}\` has other bytes than \`skillc.lock.json\` says: a published version was replaced`,
-        'Ask the publisher; `skillc install --update --allow-moved` accepts the new one',
+        'Ask the publisher; `skillc update --allow-moved` accepts the new one',
       )
     const files = await unpack(readFileSync(join(temporary, filename)), wanted)
     return openFiles(files, name, listPlaces(folder ?? ''), origin)

@@ -18,7 +18,7 @@ export async function openOci(
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
       `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,
-      `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
+      `Find out who changed it; \`skillc update ${name}\` looks it up again`,
     )
   const asked = requested.startsWith('sha256:') ? `${name}@${requested}` : `${name}:${requested}`
   const reference = parseReference(pin?.resolved ?? asked)

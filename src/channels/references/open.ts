@@ -57,7 +57,7 @@ export async function openReference(
 export function createTreeError({ name }: Reference) {
   return failure(
     `\`${name}\` is a repository of skills, not a bundle`,
-    `Name it in \`sources\` of the configuration: \`{ "from": "${name}" }\``,
+    `Add it to a project: \`skillc add ${name}\``,
   )
 }
 

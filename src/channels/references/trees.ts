@@ -31,6 +31,10 @@ export interface Selection {
   exclude?: string[]
 }
 
+export function getSelection({ include, exclude }: Selection): Selection {
+  return { ...(include && { include }), ...(exclude && { exclude }) }
+}
+
 const MOST_FILES = 100_000
 const MOST_BYTES = 1 << 30
 const MOST_ENTRY_BYTES = 2 << 20

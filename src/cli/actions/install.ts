@@ -14,14 +14,13 @@ import { addChannelOptions } from './channels.ts'
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
 export async function runInstall(
-  { config, allowRead, json, update = [], ...flags }: FlagsOf<typeof command>,
+  { config, allowRead, json, ...flags }: FlagsOf<typeof command>,
   io: Io,
 ): Promise<ExitCode> {
   const loaded = await loadConfig({ config, ...(allowRead && { allowRead }) }, io.cwd)
   const options = {
     ...addChannelOptions(io),
     ...flags,
-    update: update === true ? ('all' as const) : update,
     cwd: loaded.base,
   }
   const installation = await install(loaded.config.sources ?? [], options)
@@ -38,7 +37,7 @@ export async function runInstall(
 
 const MOST_WARNINGS = 20
 
-function formatWarnings(name: string, warnings: string[]): string {
+export function formatWarnings(name: string, warnings: string[]): string {
   const lines = warnings
     .slice(0, MOST_WARNINGS)
     .map(words => `warning: ${escapeTerminal(`${name}: ${words}`)}\n`)
@@ -61,6 +60,6 @@ function formatInstalled(sources: InstalledSource[]): string {
   return `${lines.join('')}${formatCount(sources.length, 'source')} as ${LOCK_FILE} says.\n`
 }
 
-function nameEdition({ version, resolved, digest }: LockedSource): string {
+export function nameEdition({ version, resolved, digest }: LockedSource): string {
   return version ?? resolved?.slice(0, 12) ?? digest
 }

@@ -33,15 +33,7 @@ export const install = defineCommand({
     config: sharedFlags.config,
     frozen: { kind: 'boolean', about: 'Fail when the lock file is out of date, and change nothing' },
     offline: { kind: 'boolean', about: 'Use only the cache' },
-    update: {
-      kind: 'list',
-      value: 'name',
-      isOptional: true,
-      about: 'Look up this source again, or all of them; repeatable',
-    },
     allowRead: sharedFlags.allowRead,
-    allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
-    allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version' },
     allowIncomplete: sharedFlags.allowIncomplete,
     json: sharedFlags.json,
   },
@@ -49,5 +41,5 @@ export const install = defineCommand({
     0: 'The sources are there, as the lock file has them',
     1: 'With --frozen: the lock file does not fit the configuration',
   },
-  examples: ['skillc install --frozen', 'skillc install --update npm:@bakery/skills'],
+  examples: ['skillc install --frozen', 'skillc install --offline'],
 })

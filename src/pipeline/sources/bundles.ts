@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { isFor, LOCK_FILE, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
 import { getLabel, parseReference, type Reference } from '../../channels/references/reference.ts'
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
+import { getSelection } from '../../channels/references/trees.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignatures } from '../../channels/sign/envelope.ts'
 import { findDamage } from '../../channels/verify-bundle.ts'
@@ -90,15 +91,10 @@ function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[
   return filled.length === 0 ? all : filled
 }
 
-function findLocked(
-  reference: Reference,
-  { include, exclude }: SourceConfig,
-  places: StorePlaces,
-): LockedSource {
+function findLocked(reference: Reference, source: SourceConfig, places: StorePlaces): LockedSource {
   places.lock ??= loadLock(join(places.base, LOCK_FILE))
   const locked = places.lock.get(reference.name)
-  const selection = { ...(include && { include }), ...(exclude && { exclude }) }
-  if (locked === undefined || !isFor(reference, selection, locked))
+  if (locked === undefined || !isFor(reference, getSelection(source), locked))
     throw failure(
       `\`${reference.name}\` is not locked${locked === undefined ? '' : ' as it is asked for'}`,
       'Run `skillc install`: it fetches the skills and notes their digests',

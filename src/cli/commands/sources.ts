@@ -1,0 +1,58 @@
+/** The commands for skills from elsewhere, which help lists under Build. */
+import { defineCommand } from '../command.ts'
+import { sharedFlags } from '../flag-sets.ts'
+
+const projectFlags = {
+  config: sharedFlags.config,
+  allowRead: sharedFlags.allowRead,
+  json: sharedFlags.json,
+} as const
+
+export const add = defineCommand({
+  call: 'add <...sources>',
+  about: 'Add skills from a repository, package or registry',
+  flags: {
+    skill: { kind: 'list', value: 'name', about: 'Only this skill: its folder, or a glob; repeatable' },
+    as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
+    yes: { kind: 'boolean', about: 'Add it in spite of risks for readers' },
+    ...projectFlags,
+  },
+  exits: { 0: 'Added', 1: 'It has risks for readers, and nothing was added' },
+  examples: [
+    'skillc add anthropics/skills --skill pdf',
+    'skillc add https://git.example.com/team/skills.git#v1',
+    'skillc add npm:@bakery/skills@^1.2.0 --as bakery',
+  ],
+})
+
+export const remove = defineCommand({
+  call: 'remove <...sources>',
+  about: 'Remove sources that were added',
+  flags: projectFlags,
+  examples: ['skillc remove anthropics/skills'],
+})
+
+export const update = defineCommand({
+  call: 'update [...sources]',
+  about: 'Look sources up again, and lock what they have now',
+  flags: {
+    yes: { kind: 'boolean', about: 'Accept skills that may do more than before' },
+    allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
+    allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version or tag' },
+    allowIncomplete: sharedFlags.allowIncomplete,
+    ...projectFlags,
+  },
+  exits: {
+    0: 'The lock file has the newest editions',
+    1: 'Skills may do more than before, and nothing was changed',
+  },
+  examples: ['skillc update', 'skillc update anthropics/skills --yes'],
+})
+
+export const outdated = defineCommand({
+  call: 'outdated',
+  about: 'List sources that have changed since they were locked',
+  flags: projectFlags,
+  exits: { 0: 'Every source is at its newest edition', 1: 'There are newer ones' },
+  examples: ['skillc outdated --json'],
+})

@@ -1,0 +1,85 @@
+/** The sources of a project's configuration file: those that are fetched, and how the file is changed. */
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { ChannelOptions } from '../../channels/call.ts'
+import { LOCK_FILE } from '../../channels/references/lock-file.ts'
+import { parseReference } from '../../channels/references/reference.ts'
+import { isPath } from '../../channels/target.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { makeTemporary, replaceFile } from '../../core/files/drafts.ts'
+import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
+import type { SourceConfig } from '../config/options.ts'
+
+export interface ProjectOptions extends ChannelOptions {
+  /** The path of the configuration file. */
+  config?: string | undefined
+  /** Folders outside of the project that the configuration may read. */
+  allowRead?: string[] | undefined
+}
+
+export interface ProjectSources extends LoadedConfig {
+  sources: SourceConfig[]
+  /** The lock file. */
+  lock: string
+}
+
+export async function loadProject({ cwd = '.', config, allowRead }: ProjectOptions): Promise<ProjectSources> {
+  const given = { ...(config !== undefined && { config }), ...(allowRead && { allowRead }) }
+  const loaded = await loadConfig(given, cwd)
+  return { ...loaded, sources: loaded.config.sources ?? [], lock: join(loaded.base, LOCK_FILE) }
+}
+
+/** The name of a source without its version; undefined for a folder. */
+export function getSourceName({ from }: SourceConfig): string | undefined {
+  const reference = from === undefined ? undefined : parseReference(from)
+  return reference === undefined || reference.kind === 'folder' ? undefined : reference.name
+}
+
+/** `OWNER/REPOSITORY` is on GitHub; a folder begins with `./`, `../` or `/`. */
+export function expandSource(given: string): string {
+  if (isPath(given)) return given
+  return /^[\w-]+\/[\w.-]+(?:[/#].*)?$/s.test(given) ? `github:${given}` : given
+}
+
+/** Writes the sources, and then the lock file if one is given. Throws a Failure; then both files are as they were. */
+export function saveProject(
+  { config, base, file, lock }: ProjectSources,
+  sources: SourceConfig[],
+  draft?: string,
+): void {
+  const isPackage = file !== undefined && basename(file) === 'package.json'
+  if (isPackage && Object.keys(config).length > 0)
+    throw failure(
+      `The configuration is in \`${file}\`, which skillc does not write`,
+      `Move it to \`${CONFIG_FILE}\``,
+    )
+  const path = file === undefined || isPackage ? join(base, CONFIG_FILE) : file
+  const { sources: _, ...rest } = config
+  const changed = sources.length === 0 ? rest : { ...rest, sources }
+  try {
+    replaceFile(path, `${JSON.stringify(changed, null, 2)}\n`)
+    if (draft !== undefined && existsSync(draft)) copyLock(draft, lock)
+  } catch (error) {
+    throw systemFailure(`Cannot write \`${path}\``, error)
+  }
+}
+
+/** By a draft and a rename: the old file or the new one is there. */
+export function copyLock(draft: string, lock: string): void {
+  replaceFile(lock, readFileSync(draft))
+}
+
+/** Works on a copy of the lock file, so that the real one changes only once the user has agreed. */
+export async function withDraft<Result>(
+  lock: string,
+  work: (draft: string, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = makeTemporary('sources')
+  try {
+    const draft = join(folder, LOCK_FILE)
+    if (existsSync(lock)) copyFileSync(lock, draft)
+    return await work(draft, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,23 @@
+import { constants, copyFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { LockedSource } from '../../channels/references/lock-file.ts'
+import { getStoredFile } from '../../channels/references/store.ts'
+import { findStoredTree } from '../../channels/references/trees.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { getParentPath } from '../../core/files/path.ts'
+
+/** Copies the skills of a source out of the store, to look at them. The paths were checked when they were stored. */
+export function materialize(store: string, { digest, skills = {} }: LockedSource, folder: string): string {
+  const files = findStoredTree(store, digest)
+  if (files === undefined) throw failure('The store lost the source', 'Run `skillc install`')
+  makeFolder(folder)
+  for (const { path, digest: content } of files) {
+    const target = join(folder, path)
+    makeFolder(dirname(target))
+    copyFileSync(getStoredFile(store, content), target, constants.COPYFILE_FICLONE)
+  }
+  const parents = new Set(Object.keys(skills).map(getParentPath))
+  // The ids are those of a build, where all skills are in one folder.
+  return parents.size === 1 ? join(folder, ...parents) : folder
+}

@@ -1,0 +1,150 @@
+/** Looks the sources of a project up again. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Call, openCall } from '../../channels/call.ts'
+import { findRemoteCommit } from '../../channels/git/remote.ts'
+import { type InstalledSource, type InstallOptions, install } from '../../channels/install.ts'
+import { getRequestText, isFor, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
+import { openReference } from '../../channels/references/open.ts'
+import { parseReference } from '../../channels/references/reference.ts'
+import { getSelection } from '../../channels/references/trees.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { makeTemporary } from '../../core/files/drafts.ts'
+import { getStore } from '../../core/process/environment.ts'
+import type { Difference } from '../../format/difference.ts'
+import { diff } from '../diff/diff.ts'
+import { findSource, toCall } from './add.ts'
+import {
+  copyLock,
+  getSourceName,
+  loadProject,
+  type ProjectOptions,
+  type ProjectSources,
+  withDraft,
+} from './project.ts'
+import { materialize } from './tree.ts'
+
+export interface UpdateOptions extends ProjectOptions {
+  /** Take editions that may do more than before. */
+  yes?: boolean
+  allowDowngrade?: boolean
+  allowMoved?: boolean
+  allowIncomplete?: boolean
+}
+
+export interface UpdatedSource {
+  name: string
+  before: LockedSource
+  now: InstalledSource
+  difference: Difference
+}
+
+/** The result of `updateSources`; `ok` is false where an edition may do more than before, which needs a yes: nothing was written then. */
+export interface Update {
+  ok: boolean
+  updated: UpdatedSource[]
+}
+
+/** Looks sources up again, all of them or those that are named. Throws a Failure; then the lock file is as it was. */
+export async function updateSources(given: string[], options: UpdateOptions): Promise<Update> {
+  const project = await loadProject(options)
+  const names = given.map(each => findSource(each, project.sources))
+  const { yes = false, allowDowngrade, allowMoved, allowIncomplete } = options
+  const common = { ...toCall(options), cwd: project.base }
+  return withDraft(project.lock, async (draft, folder) => {
+    await restore(project, { ...common, lockFile: `${draft}.restored` }, draft)
+    const { sources } = await install(project.sources, {
+      ...common,
+      lockFile: draft,
+      update: names.length === 0 ? 'all' : names,
+      ...(allowDowngrade && { allowDowngrade }),
+      ...(allowMoved && { allowMoved }),
+      ...(allowIncomplete && { allowIncomplete }),
+    })
+    const updated: UpdatedSource[] = []
+    for (const now of sources)
+      if (now.before !== undefined)
+        updated.push(await compare(now, now.before, join(folder, String(updated.length)), openCall(options)))
+    const ok = yes || updated.every(({ difference }) => difference.widened.length === 0)
+    if (ok && updated.length > 0) copyLock(draft, project.lock)
+    return { ok, updated }
+  })
+}
+
+/** What is locked has to be in the store, to be compared. */
+async function restore(
+  { sources }: ProjectSources,
+  options: InstallOptions & { lockFile: string },
+  draft: string,
+) {
+  const lock = loadLock(draft)
+  if (lock.size === 0) return
+  copyLock(draft, options.lockFile)
+  const locked = sources.filter(source => {
+    const before = lock.get(getSourceName(source) ?? '')
+    return before !== undefined && isFor(parseReference(source.from ?? ''), getSelection(source), before)
+  })
+  await install(locked, options)
+}
+
+async function compare(
+  now: InstalledSource,
+  before: LockedSource,
+  work: string,
+  call: Call,
+): Promise<UpdatedSource> {
+  const store = getStore(call.environment)
+  const open = (source: LockedSource, name: string) =>
+    source.skills === undefined
+      ? join(store, 'bundles', source.digest.slice('sha256:'.length))
+      : materialize(store, source, join(work, name))
+  const difference = await diff(open(before, 'before'), open(now, 'now'), { ...call })
+  return { name: now.name, before, now, difference }
+}
+
+export interface SourceState {
+  name: string
+  locked: string
+  /** The edition that is there now. */
+  newest: string
+  isOutdated: boolean
+}
+
+/** Asks where each source is now, and fetches no skill. */
+export async function findOutdated(options: ProjectOptions): Promise<SourceState[]> {
+  const project = await loadProject(options)
+  const call = { ...openCall(options), cwd: project.base }
+  const lock = loadLock(project.lock)
+  const states: SourceState[] = []
+  for (const source of project.sources) {
+    const name = getSourceName(source)
+    const locked = name === undefined ? undefined : lock.get(name)
+    if (name === undefined || locked === undefined) continue
+    states.push({ name, ...(await findNewest(source.from ?? '', locked, call)) })
+  }
+  return states
+}
+
+async function findNewest(
+  from: string,
+  locked: LockedSource,
+  call: Call,
+): Promise<Omit<SourceState, 'name'>> {
+  const reference = parseReference(from)
+  if (reference.kind === 'git') {
+    const folder = makeTemporary('git')
+    try {
+      const { id } = await findRemoteCommit(reference.url, getRequestText(reference), folder, call)
+      return { locked: locked.resolved ?? '', newest: id, isOutdated: id !== locked.resolved }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  const { manifest, origin } = await openReference(reference, call)
+  const digest = makeDigest(manifest)
+  return {
+    locked: locked.version ?? locked.digest,
+    newest: origin.version ?? digest,
+    isOutdated: digest !== locked.digest,
+  }
+}
