@@ -6,6 +6,10 @@ module.exports = {
     what: 'commands, flags, output',
     below: 'lsp pipeline hosts channels report page runtime targets compiler search reader format core',
   },
+  bundlers: {
+    what: 'plugins of bundlers',
+    below: 'pipeline runtime compiler reader format core',
+  },
   lsp: { what: 'language server for editors', below: 'pipeline compiler format core' },
   report: {
     what: 'formats of a report',

@@ -19,6 +19,7 @@ export const groups = [
       'editors',
       'monorepo',
       'plugins',
+      'bundlers',
       'search',
       'embeddings',
       'adapters',

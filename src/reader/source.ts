@@ -34,6 +34,11 @@ type Content = Uint8Array | string
 /** Files by path from the bundle's folder. */
 export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Content>>
 
+declare const IDS: unique symbol
+
+/** Files of a bundle whose ids the type checker knows: what `skillc/bundle` gives. */
+export type NamedFiles<Id extends string> = Readonly<Record<string, Content>> & { readonly [IDS]?: Id }
+
 /** A bundle as its address, files in memory, a function that reads one, or a reader that also reports changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 

@@ -39,7 +39,7 @@ export interface WatchOptions {
 }
 
 /** An opened bundle, or several over each other. For a host, which applies no rules; an agent gets a session. */
-export interface Bundle {
+export interface Bundle<Id extends string = string> {
   /** Names every byte of the bundle; of several layers, the digests of all, best first. */
   readonly digest: string
   /** Tier 1, in code-unit order of ids; of each id the skill of the best layer. For a host: no rule is applied. */
@@ -59,7 +59,7 @@ export interface Bundle {
   catalog(options?: BundleCatalogOptions): Promise<Catalog>
   /** Finds skills for a request in words, for a host: no rule is applied. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<SkillHit[]>
-  session(options?: SessionOptions): Session
+  session(options?: SessionOptions): Session<Id>
   /** A skill's record: frontmatter, sections, files. Throws a fault. */
   record(name: string, options?: SignalOptions): Promise<SkillRecord>
   /** A file of a skill without any access check: for servers that hand out the whole bundle. Throws a fault. */

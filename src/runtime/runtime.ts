@@ -9,7 +9,7 @@ import { checkOptions } from '../core/json/check-options.ts'
 import { isMap } from '../core/json/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
-import { createReader, isSource, type Source } from '../reader/source.ts'
+import { createReader, isSource, type NamedFiles, type Source } from '../reader/source.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import type { Glosses } from '../search/types.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
@@ -109,10 +109,10 @@ export interface OpenOptions {
  * Opens a bundle, or lays several over each other. Reads the manifests and checks them; everything else is read when it is
  * needed. Throws a fault.
  */
-export async function openBundle(
-  source: BundleSource | readonly BundleSource[],
+export async function openBundle<Id extends string = string>(
+  source: NamedFiles<Id> | BundleSource | readonly BundleSource[],
   options: OpenOptions = {},
-): Promise<Bundle> {
+): Promise<Bundle<Id>> {
   checkOptions(options, OPEN_KINDS, '`openBundle`')
   const { signal, cacheBytes = 16 * 2 ** 20, maxFileBytes: most = 256 * 2 ** 20 } = options
   const cache = openCache<Uint8Array<ArrayBuffer>>(cacheBytes)

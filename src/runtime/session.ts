@@ -40,8 +40,8 @@ import { findEntriesByName, pickOnlyEntry } from './state.ts'
 /** A host's own tools, by the id of the skill that brings them. */
 export type ToolGroups<Tool> = Readonly<Record<string, readonly Tool[]>>
 
-/** One conversation: the skills that its model may see and use, and those in use. Methods throw faults. */
-export interface Session {
+/** One conversation: the skills that its model may see and use, and those in use. `Id`: the names that the type checker lets through. Methods throw faults. */
+export interface Session<Id extends string = string> {
   readonly agent: string | undefined
   /** The skills that the model may see, in code-unit order of ids. */
   readonly skills: readonly ManifestSkill[]
@@ -81,7 +81,7 @@ export interface Session {
   /** Whether all skills of the bundle are loaded. Until then, methods that list them throw `unloaded-skills`. */
   readonly isLoaded: boolean
   /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
-  use(name: string, options?: UseOptions): Promise<Use>
+  use(name: Id, options?: UseOptions): Promise<Use>
   /** A skill's record: frontmatter, sections, files. `onAsk` is not called. Throws a fault. */
   record(name: string, options?: CallOptions): Promise<SkillRecord>
   /** A file of a skill, as text unless otherwise said. Throws a fault. */
@@ -107,7 +107,7 @@ export interface Session {
   /** Takes back a `disable` of the same name or pattern. */
   enable(name: string): void
   /** A session for a subagent: the same rules, and no skill in use. Rules of `options` come after the existing ones. */
-  fork(options?: SessionOptions): Session
+  fork(options?: SessionOptions): Session<Id>
   snapshot(): Snapshot
   /**
    * Takes up where a snapshot was made; skills that changed since have to be used again. Instead of a snapshot it takes what a

@@ -1,0 +1,34 @@
+/** `skillc/bundle`: the skills of a project in what a bundler makes. A plugin replaces this file. */
+import type { SkillRecord } from '../format/manifest.ts'
+import type { NamedFiles } from '../reader/source.ts'
+
+declare global {
+  /** The file of types that a plugin writes adds the ids. */
+  interface SkillcRegister {}
+}
+
+/** The ids of the bundle, once a plugin has written its types. */
+export type SkillId = SkillcRegister extends { id: infer Id extends string } ? Id : string
+
+/** What the import of a `SKILL.md` gives. */
+export interface SkillFile {
+  id: SkillId
+  name: string
+  description: string
+  /** Its text after the frontmatter. */
+  instructions: string
+  record: SkillRecord
+}
+
+function refuse(): never {
+  throw new Error(
+    '`skillc/bundle` was imported without a plugin: use `skillc/vite`, `skillc/rollup`, `skillc/rolldown`, `skillc/webpack` or `skillc/esbuild`',
+  )
+}
+
+/** Every file of the bundle, for `openBundle`. */
+const files: NamedFiles<SkillId> = refuse()
+export default files
+
+/** Names every byte of the bundle. */
+export const digest: string = refuse()

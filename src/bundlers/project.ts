@@ -1,0 +1,172 @@
+/** What all plugins share: skills that are built once a change, as the code of modules. */
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { failure } from '../core/errors/failure.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { build } from '../pipeline/build.ts'
+import type { Options } from '../pipeline/config/options.ts'
+import { getSettings } from '../pipeline/config/settings.ts'
+import { type Bundle, openBundle } from '../runtime/runtime.ts'
+
+/** The options of a build, and a file of types. */
+export interface SkillsOptions extends Omit<Options, 'write' | 'onProgress' | 'signal'> {
+  /** A file of types that is written with the ids of the skills: `src/skills.d.ts`. */
+  types?: string
+}
+
+/** The name that code imports. */
+export const BUNDLE = 'skillc/bundle'
+
+/** Whether an id of a bundler is the file of a skill. */
+export const SKILL_FILE = /[\\/]SKILL\.md$/
+
+/** A module's code, and what it depends on, absolute. */
+export interface ModuleCode {
+  code: string
+  files: string[]
+  folders: string[]
+}
+
+export interface Project {
+  /** The module of `skillc/bundle`. Throws a Failure that lists the errors of skills. */
+  loadBundle: () => Promise<ModuleCode>
+  /** The module of a `SKILL.md`. Throws a Failure when it is not in the bundle. */
+  loadSkill: (file: string) => Promise<ModuleCode>
+  /** Something may have changed. */
+  forget: () => void
+  /** Whether a changed path may change a skill. */
+  concerns: (path: string) => boolean
+}
+
+interface Built {
+  files: Map<string, Buffer>
+  bundle: Bundle
+  /** Entries by their real paths. */
+  skills: Map<string, string>
+  folders: string[]
+}
+
+/** `cwd`: the folder of the bundler, unless the options name one. */
+export function openProject(given: SkillsOptions, cwd?: string): Project {
+  const { types, ...options } = { ...(cwd !== undefined && { cwd }), ...given }
+  let building: Promise<Built> | undefined
+  let folders: string[] = []
+  const start = async () => {
+    const built = await buildSkills(options)
+    folders = built.folders
+    if (types !== undefined) writeTypes(resolve(options.cwd ?? '', types), built)
+    return built
+  }
+  const getBuilt = () => {
+    building ??= start()
+    return building
+  }
+  return {
+    loadBundle: async () => {
+      const built = await getBuilt()
+      return { code: formatBundle(built), ...listWatched(built) }
+    },
+    loadSkill: async file => {
+      const built = await getBuilt()
+      return { code: await formatSkill(built, file), ...listWatched(built) }
+    },
+    forget: () => {
+      building = undefined
+    },
+    concerns: path => folders.some(folder => path === folder || path.startsWith(`${folder}/`)),
+  }
+}
+
+/** Into `node_modules`, with the usual cache: a build of nothing new takes milliseconds. */
+async function buildSkills(given: Options): Promise<Built> {
+  const cwd = resolve(given.cwd ?? '')
+  const options = { ...given, cwd, out: given.out ?? join(cwd, 'node_modules/.skillc/bundle') }
+  const { sources } = await getSettings(options, 'build')
+  const report = await build(options)
+  if (!report.ok || report.bundle === undefined)
+    throw failure(
+      report.diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(formatError)
+        .join('\n') || 'No skill is in the bundle',
+    )
+  const files = new Map(readFiles(options.out).map(path => [path, readFileSync(join(options.out, path))]))
+  const bundle = await openBundle(new Map(files))
+  const skills = bundle.skills.map(({ id, path, file, source = 0 }): [string, string] => [
+    findRealPath(join(sources[source]?.dir ?? '', file ?? join(path, 'SKILL.md'))),
+    id,
+  ])
+  return { files, bundle, skills: new Map(skills), folders: sources.map(({ dir }) => dir) }
+}
+
+function formatError({ file, position, code, message }: Diagnostic): string {
+  const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
+  return `${file}${at} ${code}: ${message}`
+}
+
+/** The files of a bundle's folder, from it, sorted. */
+function readFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort(byCodeUnit)
+}
+
+function findRealPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/** Text that survives UTF-8 is a string, the rest base64. */
+function formatBundle({ files, bundle }: Built): string {
+  const entries = Array.from(files, ([path, bytes]) => {
+    const text = bytes.toString('utf8')
+    const isText = bytes.equals(Buffer.from(text))
+    return `${JSON.stringify(path)}: ${isText ? JSON.stringify(text) : `decode('${bytes.toString('base64')}')`}`
+  })
+  return [
+    'const decode = text => Uint8Array.from(atob(text), each => each.charCodeAt(0))',
+    `export default {\n${entries.join(',\n')}\n}`,
+    `export const digest = ${JSON.stringify(bundle.digest)}\n`,
+  ].join('\n')
+}
+
+async function formatSkill({ bundle, skills }: Built, file: string): Promise<string> {
+  const id = skills.get(findRealPath(file))
+  const skill = id === undefined ? undefined : bundle.get(id)
+  if (id === undefined || skill === undefined)
+    throw failure(`\`${file}\` is not a skill of the bundle`, 'Name a folder above it in `roots`')
+  const record = await bundle.record(id)
+  const bytes = await bundle.entry(id)
+  const instructions = new TextDecoder().decode(bytes.subarray(record.chunk.body)).trim()
+  const { name, description } = skill
+  return `export default ${JSON.stringify({ id, name, description, instructions, record })}\n`
+}
+
+function listWatched({ skills, folders }: Built): Pick<ModuleCode, 'files' | 'folders'> {
+  return { files: [...skills.keys()], folders }
+}
+
+/** Left as it is where nothing changed: a compiler may watch it. */
+function writeTypes(file: string, { bundle }: Built): void {
+  const ids = bundle.skills.map(({ id }) => JSON.stringify(id))
+  const text = `// Written by skillc: the ids of the skills.
+interface SkillcRegister {
+  id: ${ids.join(' | ') || 'never'}
+}
+declare module '*/SKILL.md' {
+  const skill: import('skillc/bundle').SkillFile
+  export default skill
+}
+`
+  try {
+    if (readFileSync(file, 'utf8') === text) return
+  } catch {
+    mkdirSync(dirname(file), { recursive: true })
+  }
+  writeFileSync(file, text)
+}

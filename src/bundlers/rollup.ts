@@ -1,0 +1,45 @@
+/** `skillc/rollup`: the plugin for Rollup, which Rolldown and Vite take too. */
+import { BUNDLE, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
+
+/** What a plugin of Rollup's shape has. */
+export interface SkillsPlugin {
+  name: string
+  buildStart: () => void
+  watchChange: () => void
+  resolveId: (id: string) => string | undefined
+  load: (this: WatchContext, id: string) => Promise<string | undefined>
+}
+
+export interface WatchContext {
+  addWatchFile: (path: string) => void
+}
+
+/** By its first character, other plugins leave it alone. */
+export const BUNDLE_ID = `\0${BUNDLE}`
+
+/**
+ * Bundles the skills of a project: `import skills from 'skillc/bundle'` gives the files for `openBundle`, and
+ * `import skill from './fetch/SKILL.md'` one skill.
+ *
+ * @example
+ * export default { plugins: [skillc({ roots: ['skills'] })] }
+ */
+export default function skillc(options: SkillsOptions = {}): SkillsPlugin {
+  return toPlugin(openProject(options))
+}
+
+export function toPlugin(project: ReturnType<typeof openProject>): SkillsPlugin {
+  return {
+    name: 'skillc',
+    buildStart: project.forget,
+    watchChange: project.forget,
+    resolveId: id => (id === BUNDLE ? BUNDLE_ID : undefined),
+    async load(id) {
+      if (id !== BUNDLE_ID && !SKILL_FILE.test(id)) return undefined
+      const { code, files, folders } =
+        id === BUNDLE_ID ? await project.loadBundle() : await project.loadSkill(id)
+      for (const path of [...files, ...folders]) this.addWatchFile(path)
+      return code
+    },
+  }
+}

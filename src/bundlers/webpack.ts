@@ -1,0 +1,61 @@
+/** `skillc/webpack`: the plugin for webpack, and the loader that it adds. */
+import { fileURLToPath } from 'node:url'
+import { openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
+
+export interface WebpackPlugin {
+  apply: (compiler: WebpackCompiler) => void
+}
+
+/** The parts of webpack's compiler that are used. */
+export interface WebpackCompiler {
+  context: string
+  options: { module: { rules: unknown[] } }
+}
+
+/** The parts of a loader's context that are used. */
+export interface LoaderContext {
+  resourcePath: string
+  getOptions: () => SkillsOptions
+  addDependency: (path: string) => void
+  addContextDependency: (path: string) => void
+}
+
+/** Our own file that a loader replaces. */
+const BUNDLE_FILE = /[\\/]bundlers[\\/]bundle\.[jt]s$/
+
+/**
+ * Bundles the skills of a project: `import skills from 'skillc/bundle'` gives the files for `openBundle`.
+ *
+ * @example
+ * export default { plugins: [skillc({ roots: ['skills'] })] }
+ */
+export default function skillc(options?: SkillsOptions): WebpackPlugin
+/** The loader, as webpack calls it. */
+export default function skillc(this: LoaderContext, source: string): Promise<string>
+export default function skillc(
+  this: LoaderContext | undefined,
+  given: SkillsOptions | string = {},
+): WebpackPlugin | Promise<string> {
+  return typeof given === 'string' ? load(this as LoaderContext) : createPlugin(given)
+}
+
+function createPlugin(options: SkillsOptions): WebpackPlugin {
+  return {
+    apply: ({ context, options: { module } }) => {
+      const use = [{ loader: fileURLToPath(import.meta.url), options: { cwd: context, ...options } }]
+      module.rules.unshift({ test: BUNDLE_FILE, use }, { test: SKILL_FILE, type: 'javascript/auto', use })
+    },
+  }
+}
+
+async function load(context: LoaderContext): Promise<string> {
+  const project = openProject(context.getOptions())
+  const { resourcePath } = context
+  const isBundle = BUNDLE_FILE.test(resourcePath)
+  const { code, files, folders } = isBundle
+    ? await project.loadBundle()
+    : await project.loadSkill(resourcePath)
+  for (const file of files) context.addDependency(file)
+  for (const folder of folders) context.addContextDependency(folder)
+  return code
+}
