@@ -115,7 +115,9 @@ export const isTrigger = checkFields({
 function isSkillPermissions(value: unknown): boolean {
   return (
     isMap(value) &&
-    Object.entries(value).every(([key, word]) => (key === 'agents' ? isRules(word) : isPermission(word)))
+    Object.entries(value).every(([key, word]) =>
+      (key === 'agents' ? isRules : key === 'hosts' ? isTextList : isPermission)(word),
+    )
   )
 }
 

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, KNOWN_REALMS } from '../../src/channels/oci/realms.ts'
+import { KNOWN_REALMS } from '../../src/channels/oci/realms.ts'
 import { openRegistry } from '../../src/channels/oci/registry.ts'
+import { isPublicAddress } from '../../src/core/network/public-address.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('realms')

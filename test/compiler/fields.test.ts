@@ -136,6 +136,14 @@ describe('canonicalFields', () => {
     ],
     ['mcp: {oven: {command: oven}}', {}],
     [
+      'permissions: {network: [API.github.com, "*.example.com", api.github.com]}',
+      { permissions: { network: 'allow', hosts: ['api.github.com', '*.example.com'] } },
+    ],
+    [
+      'permissions: {network: ["*", localhost, 10.0.0.1, "[::1]", "a.test:80", "*.com", "http://a.test", a.test., 7]}',
+      { permissions: { network: 'deny' } },
+    ],
+    [
       'requires: {bins: [oven]}\npermissions: {execute: deny, agents: {"*": ask, reviewer: allow}}',
       {
         permissions: { execute: 'deny', agents: { '*': 'ask', reviewer: 'allow' } },

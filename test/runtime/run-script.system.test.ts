@@ -94,6 +94,48 @@ describe.skipIf(refusal !== undefined)(
       expect(await run('wc -c', stdin === undefined ? {} : { stdin })).toMatchObject({ code: 0, out })
     })
 
+    test('with hosts it has no network but the proxy, which refuses all others', async () => {
+      const listener = createServer()
+      await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+      const { port } = listener.address() as AddressInfo
+      const script = `import os, socket, sys, urllib.request, urllib.error
+def ask(address):
+    try:
+        return urllib.request.urlopen(address, timeout=20).status
+    except urllib.error.HTTPError as error:
+        return error.code
+    except Exception as error:
+        return str(error)
+def direct(host, port):
+    try:
+        socket.create_connection((host, port), timeout=5)
+        return 'connected'
+    except Exception as error:
+        return type(error).__name__
+print(ask('http://api.bakery.invalid/'), ask('http://evil.test/'), ask('http://127.0.0.1:${port}/'))
+print(ask('https://evil.test/'))
+print(direct('127.0.0.1', ${port}), direct('1.1.1.1', 443), direct('::1', ${port}), direct('api.bakery.invalid', 443))
+print(sys.stdin.read(), sorted(os.listdir('/proxy')))
+sys.exit(7)
+`
+      const bundle = await openBundle(
+        await compileFiles({
+          'oven/SKILL.md': skillText('oven', 'Bake.', 'permissions: { network: [api.bakery.invalid] }\n'),
+          'oven/ask.py': script,
+        }),
+      )
+      const session = bundle.session({ capabilities: { network: 'allow' } })
+      const { code, stdout, stderr } = await runScript(session, 'oven', 'ask.py', { stdin: 'rye' })
+      listener.close()
+      expect(Buffer.from(stderr).toString()).toBe('')
+      const [asked, tunnel, straight, rest] = Buffer.from(stdout).toString().split('\n')
+      expect(asked).toBe('502 403 403')
+      expect(tunnel).toContain('403')
+      expect(straight).toMatch(/^ConnectionRefusedError OSError (?:ConnectionRefusedError|OSError) gaierror$/)
+      expect(rest).toBe("rye ['forward.cjs', 'socket']")
+      expect(code).toBe(7)
+    })
+
     test('what it leaves behind is gone before its results are read', async () => {
       // It puts links to a file outside in the place of its results, for as long as it can.
       const behind = `#!/usr/bin/perl

@@ -103,9 +103,11 @@ const deeds: Readonly<Record<Capability, string>> = {
 
 /** Answers by the flags, or asks. Throws a Failure where no user can answer. */
 function createAsker(allowed: readonly Capability[], { confirm }: RunIo): SessionOptions['onAsk'] {
-  return async ({ id, capability, signal }) => {
+  return async ({ id, skill, capability, signal }) => {
     if (capability !== undefined && allowed.includes(capability)) return true
-    const deed = capability === undefined ? 'be used' : deeds[capability]
+    const { hosts } = skill.permissions ?? {}
+    const only = capability === 'network' && hosts ? `, for ${hosts.map(escapeTerminal).join(', ')} only` : ''
+    const deed = capability === undefined ? 'be used' : deeds[capability] + only
     if (confirm !== undefined)
       return confirm(`skillc: The skill ${escapeTerminal(id)} asks to ${deed}. Allow it?`, signal)
     throw failure(

@@ -123,6 +123,7 @@ const fieldsOfSkill: Table<Fields> = {
     'file-read': checkOptional(isPermission),
     'file-write': checkOptional(isPermission),
     network: checkOptional(isPermission),
+    hosts: checkOptional(isTexts),
     execute: checkOptional(isPermission),
     agents: checkOptional(checkRecord(isPermission)),
   } satisfies Table<SkillPermissions>),

@@ -6,11 +6,13 @@ import { describeType, isMap } from '../../core/json/shapes.ts'
 import type { Json, Permissions, SkillPermissions } from '../../core/json/types.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
 import { isPermission, PERMISSIONS } from '../../core/match/permissions.ts'
+import { readHostPattern } from '../../core/network/host-pattern.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
 import { type Entry, findPosition, toExcerpt, toPointer } from './values.ts'
 
 const MOST_FAULTS = 10
+const MOST_HOSTS = 100
 
 type Fault = Facts<'invalid-permission'>
 
@@ -39,6 +41,12 @@ export function readPermissions(
   for (const capability of listCapabilities()) {
     const permission = Object.hasOwn(value, capability) ? value[capability] : null
     if (permission === undefined || permission === null) continue
+    if (capability === 'network' && Array.isArray(permission)) {
+      const hosts = readHosts(reading, permission, pointer + toPointer(capability))
+      permissions.network = hosts.length === 0 ? 'deny' : 'allow'
+      if (hosts.length > 0) permissions.hosts = hosts
+      continue
+    }
     // A slip must not allow what was meant to be restricted.
     permissions[capability] = isPermission(permission) ? permission : 'deny'
     if (!isPermission(permission))
@@ -55,6 +63,17 @@ export function readPermissions(
   if (agents !== undefined) permissions.agents = agents
   const findings = reading.findings.slice(0, MOST_FAULTS)
   return Object.keys(permissions).length === 0 ? { findings } : { permissions, findings }
+}
+
+/** `network: [api.github.com, "*.example.com"]`. A slip opens nothing. */
+function readHosts(reading: Reading, list: readonly Json[], pointer: string): string[] {
+  const hosts = list.flatMap((item, index) => {
+    const host = typeof item === 'string' ? readHostPattern(item) : undefined
+    if (host === undefined)
+      report(reading, pointer + toPointer(index), { rule: formatValue(item), of: 'host', suggestion: '' })
+    return host ?? []
+  })
+  return [...new Set(hosts)].slice(0, MOST_HOSTS)
 }
 
 /** One word for every agent, or a map from patterns of their names to words. A slip denies: it may have been a restriction. */

@@ -60,6 +60,8 @@ export type Capabilities = Partial<Record<Capability, Permission>>
 
 /** `permissions` of a skill: its capabilities, and the agents that may use it, by patterns of their names. */
 export interface SkillPermissions extends Capabilities {
+  /** The only hosts that its network leads to, by name; `*.example.com` are all below it. */
+  hosts?: string[]
   agents?: Permissions
 }
 

@@ -20,6 +20,7 @@ export function comparePower(before: RuledSkill, after: RuledSkill): Power {
     compareSets('lets a client run', listCommands(before.one), listCommands(after.one)),
     compareHooks(before.one, after.one),
     compareCapabilities(before.one, after.one),
+    compareSets('reaches the host', listHosts(before.one), listHosts(after.one)),
     compareScopes(before.one, after.one),
     compareAccess(before, after),
     compareRisks(before.one, after.one),
@@ -120,6 +121,11 @@ function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): P
   if (before === after) return { widened: [], narrowed: [] }
   if (after === undefined) return { widened: [], narrowed: ['has no hooks any more'] }
   return { widened: [before === undefined ? 'has hooks' : 'has other hooks'], narrowed: [] }
+}
+
+/** `*` are all. */
+function listHosts({ skill: { permissions } }: SideSkill): string[] {
+  return getDeclared('network', permissions) === 'deny' ? [] : (permissions?.hosts ?? ['*'])
 }
 
 function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {

@@ -23,7 +23,7 @@ import type { Session } from '../session.ts'
 import { type TelemetryOptions, traceCall } from '../telemetry.ts'
 import { writeFiles } from './materialize.ts'
 import { type Result, readResults, refuseToReplace } from './results.ts'
-import { runSandboxed, type Stop } from './sandbox.ts'
+import { runSandboxed, type Stop, type Task } from './sandbox.ts'
 
 /** The input of a script, and its limits. */
 export interface RunOptions extends CallOptions {
@@ -119,13 +119,13 @@ async function prepareRun(
   const found = await findScript(files, name, script, signal)
   onScript?.(found)
   const { path, command } = found
-  const hasNetwork = await permitRun(session, skill, name, options)
+  const network = await permitRun(session, skill, name, options)
   // The bundle may have reloaded while the user was asked: only the permitted edition runs.
   if (!isSameEdition(skill, await session.find(name, call)))
     throw fault('changed-skill', `\`${name}\` changed while its permissions were checked: run it again`, {
       skill: name,
     })
-  const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits, hasNetwork }
+  const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits, network }
   let folder: string | undefined
   try {
     folder = await realpath(makeTemporary('run'))
@@ -144,13 +144,13 @@ function pickCall({ signal, by, tool, onEvent }: RunOptions): CallOptions {
   return { signal, by, tool, onEvent }
 }
 
-/** Throws a fault for what the skill may not do. Says whether it may use the network: a script of a skill that may not runs without. */
+/** Throws a fault for what the skill may not do. Returns the network that it may use: a script of a skill that may not runs without. */
 async function permitRun(
   session: Pick<Session, 'permit'>,
   { permissions }: Pick<ManifestSkill, 'permissions'>,
   name: string,
   options: RunOptions,
-): Promise<boolean> {
+): Promise<Task['network']> {
   const { inputs = [], out } = options
   const call = pickCall(options)
   await session.permit(name, 'execute', call)
@@ -159,7 +159,7 @@ async function permitRun(
   if (permissions?.network === undefined || permissions.network === 'deny') return false
   try {
     await session.permit(name, 'network', call)
-    return true
+    return permissions.hosts ?? true
   } catch (error) {
     if (isFault(error, 'denied-skill') && error.rule === 'capability') return false
     throw error
@@ -179,12 +179,12 @@ interface PreparedRun {
   files: readonly OpenFile[]
   command: string[]
   limits: Limits
-  hasNetwork: boolean
+  network: Task['network']
 }
 
 async function runIn(
   folder: string,
-  { files, command, limits, hasNetwork }: PreparedRun,
+  { files, command, limits, network }: PreparedRun,
   { inputs = [], out, replace = false, stdin, signal }: RunOptions,
 ): Promise<ScriptRun> {
   const isRoot = userInfo().uid === 0
@@ -195,7 +195,7 @@ async function runIn(
   }
   if (mounts.out !== undefined) await mkdir(mounts.out)
   if (isRoot) await openToNobody(folder)
-  const ended = await runSandboxed({ folder, mounts, command, limits, hasNetwork, stdin, isRoot, signal })
+  const ended = await runSandboxed({ folder, mounts, command, limits, network, stdin, isRoot, signal })
   if (mounts.out === undefined || out === undefined || ended.stopped !== undefined)
     return { ...ended, results: [], left: [] }
   const kept = await readResults(mounts.out, limits)

@@ -1,9 +1,10 @@
 /** Runs a command in bubblewrap, and ends it when it takes more than it may. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { arch, devNull, platform, release } from 'node:os'
 import { join } from 'node:path'
+import { execPath } from 'node:process'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getErrorCode } from '../../core/errors/failure.ts'
@@ -18,7 +19,9 @@ import {
   type SystemFolder,
 } from '../sandbox/bwrap-arguments.ts'
 import { createCallFilter, type Processor } from '../sandbox/call-filter.ts'
+import { FORWARD_COMMAND, FORWARDER, FORWARDER_THREADS, PROXY_ENVIRONMENT } from '../sandbox/forwarder.ts'
 import { createPrlimitArguments, type Limits } from '../sandbox/limits.ts'
+import type { Reach } from './host-proxy.ts'
 import { hasTooMuch } from './results.ts'
 
 /** Why a script was ended: the limit that it met. */
@@ -38,7 +41,9 @@ export interface Task {
   mounts: Pick<Mounts, 'skill' | 'input' | 'out'>
   command: readonly string[]
   limits: Limits
-  hasNetwork: boolean
+  /** All of the machine's, none, or these hosts by name. */
+  network: boolean | readonly string[]
+  reach?: Reach
   /** Default: empty. */
   stdin?: Readable | Uint8Array | string | undefined
   /** As root, the sandbox runs as `nobody`, because Linux does not count the processes of root. */
@@ -60,7 +65,7 @@ const CLOSE_ON_EXEC = 0o2000000
 
 /** Runs a command to its end, or to its first limit. Throws a fault, and never runs it without a sandbox. */
 export async function runSandboxed(task: Task): Promise<Outcome> {
-  const { folder, limits, hasNetwork, signal } = task
+  const { folder, limits, network, signal } = task
   throwIfAborted(signal)
   const filter = join(folder, 'filter')
   const made = { passwd: join(folder, 'passwd'), group: join(folder, 'group') }
@@ -70,21 +75,47 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
   await writeFile(made.group, `nobody:x:${NOBODY}:\n`)
   // The user `nobody` has to read them, so the umask must not apply.
   for (const file of Object.values(made)) await chmod(file, 0o644)
-  const mounts = { system: listSystemFolders(), ...made, ...task.mounts }
+  const hosts = typeof network === 'boolean' ? undefined : network
+  const proxy = hosts && { folder: join(folder, 'proxy'), node: execPath }
+  const mounts = { system: listSystemFolders(), ...made, ...task.mounts, proxy }
   const descriptors = { status: STATUS, filter: FILTER }
-  const sandbox = createBwrapArguments(mounts, { tmpBytes: limits.fileBytes, hasNetwork }, descriptors)
-  // Behind the last wait: an abort before `follow` listens would be missed, and the script run to its end.
-  throwIfAborted(task.signal)
+  const sandbox = createBwrapArguments(
+    mounts,
+    { tmpBytes: limits.fileBytes, hasNetwork: network === true },
+    descriptors,
+  )
+  const processes = limits.processes + (proxy === undefined ? 0 : FORWARDER_THREADS)
+  const command = [
+    ...createPrlimitArguments({ ...limits, processes }),
+    ...(proxy ? FORWARD_COMMAND : []),
+    ...task.command,
+  ]
+  const closeProxy = proxy && (await startProxy(proxy.folder, hosts, task.reach))
   const opened = [openSync(filter, 'r'), openSync(devNull, 'r')] as const
   try {
+    // Behind the last wait: an abort before `follow` listens would be missed, and the script run to its end.
+    throwIfAborted(task.signal)
     const stdin = task.stdin === undefined ? 'ignore' : 'pipe'
     const stdio = coverInherited([stdin, 'pipe', 'pipe', 'pipe', opened[0]], opened[1])
-    const args = [...sandbox, PRLIMIT, ...createPrlimitArguments(limits), ...task.command]
+    const env = proxy === undefined ? ENVIRONMENT : { ...ENVIRONMENT, ...PROXY_ENVIRONMENT }
     const nobody = task.isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-    return await follow(spawn(bwrap, args, { cwd: '/', env: ENVIRONMENT, stdio, ...nobody }), task)
+    return await follow(
+      spawn(bwrap, [...sandbox, PRLIMIT, ...command], { cwd: '/', env, stdio, ...nobody }),
+      task,
+    )
   } finally {
+    closeProxy?.()
     for (const descriptor of opened) closeSync(descriptor)
   }
+}
+
+/** Loaded where a skill names hosts: most scripts have no network. */
+async function startProxy(folder: string, hosts: readonly string[], reach: Reach | undefined) {
+  const { openHostProxy } = await import('./host-proxy.ts')
+  await mkdir(folder)
+  await writeFile(join(folder, 'forward.cjs'), FORWARDER)
+  for (const path of [folder, join(folder, 'forward.cjs')]) await chmod(path, 0o755)
+  return openHostProxy(join(folder, 'socket'), hosts, reach)
 }
 
 /**

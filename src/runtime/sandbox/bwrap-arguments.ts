@@ -1,5 +1,7 @@
 /** The arguments of bubblewrap: everything that a script sees of the machine. */
 
+import { NODE, PROXY } from './forwarder.ts'
+
 export const SKILL = '/skill'
 export const INPUT = '/input'
 export const OUT = '/out'
@@ -20,6 +22,8 @@ export interface Mounts {
   skill: string
   input?: string | undefined
   out?: string | undefined
+  /** For a script that may reach some hosts: the folder of the socket, and Node. */
+  proxy?: { folder: string; node: string } | undefined
 }
 
 export const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
@@ -46,23 +50,19 @@ export interface Bounds {
   hasNetwork: boolean
 }
 
-/** Programs need them to find other machines, and to trust them. */
-const NETWORK_FILES = [
-  '/etc/resolv.conf',
-  '/etc/hosts',
-  '/etc/nsswitch.conf',
-  '/etc/services',
-  '/etc/ssl/certs',
-  '/etc/pki/tls/certs',
-  '/etc/pki/ca-trust/extracted',
-]
+/** Programs need them to find other machines. */
+const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf', '/etc/services']
+
+/** Programs need them to trust other machines. */
+const TRUST_FILES = ['/etc/ssl/certs', '/etc/pki/tls/certs', '/etc/pki/ca-trust/extracted']
 
 export function createBwrapArguments(
   mounts: Mounts,
   { tmpBytes, hasNetwork }: Bounds,
   { status, filter }: Descriptors,
 ): string[] {
-  const { system, skill, input, out, passwd, group } = mounts
+  const { system, skill, input, out, proxy, passwd, group } = mounts
+  const network = [...(hasNetwork ? NETWORK_FILES : []), ...(hasNetwork || proxy ? TRUST_FILES : [])]
   return [
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts'],
     ...(hasNetwork ? [] : ['--unshare-net']),
@@ -79,17 +79,14 @@ export function createBwrapArguments(
     ...system.flatMap(({ path, link }) =>
       link === undefined ? ['--ro-bind', path, path] : ['--symlink', link, path],
     ),
-    ...['/etc/alternatives', '/etc/ld.so.cache', ...(hasNetwork ? NETWORK_FILES : [])].flatMap(path => [
-      '--ro-bind-try',
-      path,
-      path,
-    ]),
+    ...['/etc/alternatives', '/etc/ld.so.cache', ...network].flatMap(path => ['--ro-bind-try', path, path]),
     ...['--ro-bind', passwd, '/etc/passwd', '--ro-bind', group, '/etc/group'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['/tmp', '/dev/shm'].flatMap(path => ['--size', String(tmpBytes), '--tmpfs', path]),
     ...['--ro-bind', skill, SKILL],
     ...(input === undefined ? [] : ['--ro-bind', input, INPUT]),
     ...(out === undefined ? [] : ['--bind', out, OUT]),
+    ...(proxy === undefined ? [] : ['--ro-bind', proxy.folder, PROXY, '--ro-bind', proxy.node, NODE]),
     // Bubblewrap's own folders are in memory, and could be written to without end.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', SKILL, '--'],
   ]

@@ -245,7 +245,11 @@ export const frontmatterCodes = {
   'invalid-permission': {
     summary: 'A part of `permissions` that is not a capability, or not `allow`, `ask` or `deny`',
     severity: { strict: 'warning', standard: 'off' },
-    message: (f: { rule: string; of: 'key' | 'word' | 'capability' | 'agent'; suggestion: string }) => {
+    message: (f: {
+      rule: string
+      of: 'key' | 'word' | 'capability' | 'host' | 'agent'
+      suggestion: string
+    }) => {
       const end = f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`
       switch (f.of) {
         case 'key':
@@ -254,14 +258,18 @@ export const frontmatterCodes = {
           return `\`permissions: ${f.rule}\` does not name a capability, and is left out${end}`
         case 'capability':
           return `\`${f.rule}\` in \`permissions\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
+        case 'host':
+          return `\`${f.rule}\` in \`permissions.network\` is not the name of a host, and opens nothing${end}`
         case 'agent':
           return `\`${f.rule}\` in \`permissions.agents\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
       }
     },
-    hint: (f: { of: 'key' | 'word' | 'capability' | 'agent' }) =>
-      f.of === 'capability' || f.of === 'agent'
-        ? 'Write `allow`, `ask` or `deny`'
-        : 'Name `file-read`, `file-write`, `network` or `execute`; rules for agents belong under `permissions.agents`',
+    hint: (f: { of: 'key' | 'word' | 'capability' | 'host' | 'agent' }) =>
+      f.of === 'host'
+        ? 'Write names such as `api.github.com`, or `*.example.com` for all below `example.com`'
+        : f.of === 'capability' || f.of === 'agent'
+          ? 'Write `allow`, `ask` or `deny`'
+          : 'Name `file-read`, `file-write`, `network` or `execute`; rules for agents belong under `permissions.agents`',
   },
   'long-field': {
     summary: 'A text that is cut',
