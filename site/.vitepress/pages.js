@@ -29,6 +29,7 @@ export const groups = [
       'publishing',
       'publishing-oci',
       'signing',
+      'add-skills',
       'lock',
       'targets',
       'watch',
