@@ -480,6 +480,8 @@ export interface HashedFile {
   links?: FileLink[]
   /** Of a file with a `#!` line, and of a script for an interpreter other than a shell. */
   script?: ScriptFacts
+  /** An entry with a carriage return. */
+  hasReturns?: true
 }
 
 export interface ScriptFacts {

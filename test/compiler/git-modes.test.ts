@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { locateRecord } from '../../src/format/locate.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { passTime } from '../support/clock.ts'
+import { runForPeople } from '../support/people-io.ts'
 import { buildWarm, expectAsCold } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
@@ -117,6 +118,51 @@ describe('the executable bit', () => {
     }
     rmSync(join(cwd, '.git'), { recursive: true })
     await expectAsCold(cwd, {})
+  })
+})
+
+describe('line ends that git converts', () => {
+  const text: Tree = { ...tree, 'skills/oat/SKILL.md': skillText('oat') }
+  const checkOut = (cwd: string) => {
+    runGit(cwd, 'rm', '-rq', '--cached', '.')
+    runGit(cwd, 'reset', '-q', '--hard')
+  }
+
+  test('are told once, and repaired by a line of .gitattributes', async () => {
+    const cwd = plantRepository('crlf', text)
+    runGit(cwd, 'commit', '-qm', 'First')
+    const { digest } = await buildModes(cwd)
+    runGit(cwd, 'config', 'core.autocrlf', 'true')
+    checkOut(cwd)
+    const after = await buildModes(cwd)
+    expect(after.findings).toEqual(['skills/oat/SKILL.md info converted-lines'])
+    expect(after.digest).not.toBe(digest)
+    await runForPeople('check skills --fix', cwd)
+    expect(readFileSync(join(cwd, '.gitattributes'), 'utf8')).toBe('* text=auto eol=lf\n')
+    runGit(cwd, 'add', '.gitattributes')
+    runGit(cwd, 'commit', '-qm', 'Equal')
+    checkOut(cwd)
+    expect(await buildModes(cwd)).toMatchObject({ digest, findings: [] })
+  })
+
+  test('change with the index alone, also in a build from the cache', async () => {
+    const cwd = plantRepository('crlf-warm', text)
+    runGit(cwd, 'commit', '-qm', 'First')
+    runGit(cwd, 'config', 'core.autocrlf', 'true')
+    checkOut(cwd)
+    await buildWarm(cwd, {})
+    await expectAsCold(cwd, {})
+    runGit(cwd, 'config', 'core.autocrlf', 'false')
+    runGit(cwd, 'add', '--renormalize', '.')
+    await expectAsCold(cwd, {})
+  })
+
+  test('are no finding where the repository has them', async () => {
+    const cwd = plantRepository('crlf-committed', {
+      ...tree,
+      'skills/oat/SKILL.md': skillText('oat').replaceAll('\n', '\r\n'),
+    })
+    expect((await buildModes(cwd)).findings).toEqual([])
   })
 })
 

@@ -8,10 +8,14 @@ import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { attempt } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
+import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
+import { EQUAL_ENDS } from '../../core/files/git-blob.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { writeNewFile } from '../../core/files/safe-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount, formatNumber, pluralize } from '../../core/text/quantity.ts'
+import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { formatUnifiedDiff } from '../../report/diff.ts'
 import { wrapLine } from '../../report/layout.ts'
@@ -42,7 +46,27 @@ export function fixFiles(diagnostics: Diagnostic[], { unsafe, dryRun }: FixHow, 
     if (code !== 'stubbed-symlink' && getEdits(diagnostic, unsafe) === undefined) continue
     byFile.set(file, [...(byFile.get(file) ?? []), diagnostic])
   }
-  return [...byFile].flatMap(([file, found]) => fixFile(file, found, { unsafe, dryRun }, io))
+  return [...byFile].flatMap(([file, found]) => [
+    ...fixFile(file, found, { unsafe, dryRun }, io),
+    ...found.filter(({ code }) => code === CONVERTED).flatMap(each => fixAttributes(each, dryRun, io)),
+  ])
+}
+
+const CONVERTED = 'converted-lines'
+const ATTRIBUTES = '.gitattributes'
+
+/** The first line, because later ones win: those that are there know more. */
+function fixAttributes(diagnostic: Diagnostic, dryRun: boolean, io: Io): FixedFile[] {
+  const top = findWorkTree(dirname(resolve(io.cwd, diagnostic.file)))
+  if (top === undefined) return []
+  const path = join(top, ATTRIBUTES)
+  const isThere = isPresent(path)
+  const before = isThere ? readText(path) : ''
+  if (before === undefined || before.split('\n').includes(EQUAL_ENDS)) return []
+  const after = `${EQUAL_ENDS}\n${before}`
+  if (!dryRun && isThere) putFixed(path, after)
+  else if (!dryRun) attempt(`Cannot write \`${path}\``, () => writeNewFile(path, after))
+  return [{ file: showPath(io.cwd, path), findings: [diagnostic], before, after }]
 }
 
 const MISCASED = 'miscased-entry'
@@ -62,7 +86,9 @@ function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, 
     if (renamedTo !== undefined)
       attempt(`Cannot rename \`${path}\``, () => renameSync(path, join(dirname(path), renamedTo)))
   }
-  const findings = applied.filter(({ code }) => code !== MISCASED || renamedTo !== undefined)
+  const findings = applied.filter(
+    ({ code }) => code !== CONVERTED && (code !== MISCASED || renamedTo !== undefined),
+  )
   return [{ file, ...(renamedTo !== undefined && { renamedTo }), findings, before, after }]
 }
 

@@ -12,6 +12,7 @@ import type { Source } from '../../compiler/types.ts'
 import { attempt, failure, isFailure } from '../../core/errors/failure.ts'
 import { createFile, resolveOutput } from '../../core/files/drafts.ts'
 import { findWorkTree } from '../../core/files/file-state.ts'
+import { EQUAL_ENDS } from '../../core/files/git-blob.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
@@ -98,8 +99,13 @@ export async function runInit(_: unknown, io: Io): Promise<0> {
     `Wrote ${CONFIG_FILE}. A build has the same skills as before; \`roots\` or \`sources\` in it would replace their folders.\n`,
   )
   const [place = ''] = DEFAULT_OUT.split('/')
-  if (findWorkTree(io.cwd) !== undefined && !isHiddenHere(place, io.cwd))
+  const top = findWorkTree(io.cwd)
+  if (top !== undefined && !isHiddenHere(place, io.cwd))
     io.out(`A build writes to ${place}/, which git does not ignore: add that line to .gitignore.\n`)
+  if (top !== undefined && !existsSync(join(top, '.gitattributes')))
+    io.out(
+      `git may convert line ends on Windows, and bundles differ then: add \`${EQUAL_ENDS}\` to .gitattributes.\n`,
+    )
   printNext('skillc check', io)
   return 0
 }

@@ -58,6 +58,7 @@ export interface Reader {
   analyzer: Analyzer
 }
 
+const RETURN = 0x0d
 const FIRST_BUFFER = 1 << 20
 const LARGEST_BUFFER = 16 << 20
 
@@ -68,9 +69,11 @@ export function makeReader(analyzer: Analyzer): Reader {
 /** Reports an unreadable file as a finding, never as an exception. */
 export function readSkill(found: FoundSkill, known: KnownSkill | undefined, reader: Reader): ReadSkill {
   let analyzed: Analyzed | undefined
+  let hasReturns = false
   const naming = startNaming(found)
   const pages = startPages(found)
   const analyzeEntry = (bytes: Uint8Array, digest: string) => {
+    hasReturns = bytes.includes(RETURN)
     if (known?.hasAnalysis(digest) !== true) analyzed = analyzeNamed(bytes, found, reader.analyzer)
     if (naming === undefined && pages === undefined) return []
     const text = decode(bytes)
@@ -113,6 +116,7 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
   }
   const own = [naming?.finish(), findBundledRepository(found)].filter(each => each !== undefined)
   if (pages !== undefined) own.push(...findMissingHeadings(pages, found.entry.path, reader.analyzer.toTree))
+  if (hasReturns) entry.hasReturns = true
   // A known entry's findings are about the files that the skill had then.
   if (own.length > 0) entry.findings = own
   else delete entry.findings

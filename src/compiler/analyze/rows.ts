@@ -28,7 +28,8 @@ type FileTuple = [
   servers?: HashedFile['servers'],
   examples?: HashedFile['examples'] | null,
   links?: HashedFile['links'] | null,
-  script?: HashedFile['script'],
+  script?: HashedFile['script'] | null,
+  hasReturns?: true,
 ]
 
 /** `readAt` in milliseconds: a file that changed shortly before may have changed after, too. The entry comes first. */
@@ -56,15 +57,17 @@ export function formatRead({ entry, files, analyzed, ...rest }: ReadSkill, readA
   return { ...rest, files: JSON.stringify(row), ...(analyzed && { analysis: formatAnalysis(analyzed) }) }
 }
 
-function toTuple({ path, stat, digest, findings, servers, examples, links, script }: HashedFile): FileTuple {
+function toTuple(file: HashedFile): FileTuple {
+  const { path, stat, digest, findings, servers, examples, links, script, hasReturns } = file
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
-  const rest = [findings, servers, examples, links, script]
+  const rest = [findings, servers, examples, links, script, hasReturns]
   const count = rest.findLastIndex(each => each !== undefined) + 1
   if (count > 0) tuple.push(findings ?? [])
   if (count > 1) tuple.push(servers ?? [])
   if (count > 2) tuple.push(examples ?? null)
   if (count > 3) tuple.push(links ?? null)
-  if (count > 4) tuple.push(script)
+  if (count > 4) tuple.push(script ?? null)
+  if (count > 5) tuple.push(hasReturns)
   return tuple
 }
 
@@ -116,7 +119,7 @@ function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, read
 
 function toHashedFile(
   found: FoundFile,
-  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, examples, links, script]: FileTuple,
+  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, examples, links, script, hasReturns]: FileTuple,
 ): HashedFile {
   // Objects and strings of the walk are reused, because every one counts with 100,000 skills.
   const { path, executable, file, bytes } = found
@@ -127,7 +130,8 @@ function toHashedFile(
   if (servers !== undefined) hashed.servers = servers
   if (examples != null) hashed.examples = examples
   if (links != null) hashed.links = links
-  if (script !== undefined) hashed.script = script
+  if (script != null) hashed.script = script
+  if (hasReturns) hashed.hasReturns = true
   if (bytes !== undefined) hashed.bytes = bytes
   return hashed
 }

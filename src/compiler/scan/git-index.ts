@@ -48,6 +48,13 @@ export function readTrackedPaths(top: string, ending = ''): string[] | undefined
   return file === undefined ? undefined : readEntries(file, ending)?.map(({ path }) => path)
 }
 
+/** The ids of tracked files, in hexadecimal digits, by path from the top of the work tree. */
+export function readTrackedIds(top: string): Map<string, string> {
+  const file = findIndexFile(top)
+  const entries = (file === undefined ? undefined : readEntries(file)) ?? []
+  return new Map(entries.map(({ path, id }) => [path, Buffer.from(id, 'latin1').toString('hex')]))
+}
+
 interface IndexEntry {
   path: string
   mode: number

@@ -61,7 +61,7 @@ export interface Lacking {
 export type FetchAnalyses = (lacking: Lacking) => Promise<void>
 
 export interface AllAnalyzed {
-  /** One result a skill, in the order given. */
+  /** One result a skill, in the order given; then perhaps one with what is found in all of them. */
   read: AnalyzedEntry[]
   /** Throws a Failure when the file of the store was spoiled. */
   getTexts: (skill: AnalyzedSkill) => SkillTexts
@@ -85,6 +85,11 @@ export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOption
       : new Set<number>()
   throwIfAborted(signal)
   if (missing.length > 0) await analyzeMissing({ skills, missing, fetched, read, rows }, options)
+  const returned = read.flatMap(({ skill }) => (skill?.entry.hasReturns ? [skill] : []))
+  if (returned.length > 0) {
+    const { findConvertedLines } = await import('./converted-lines.ts')
+    read.push({ findings: findConvertedLines(returned) })
+  }
   const readRow = ({ row }: AnalyzedSkill) => {
     try {
       return store.read(row)

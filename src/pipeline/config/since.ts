@@ -1,5 +1,4 @@
 /** skillc hashes the files itself, because git would run programs that the repository's configuration names. */
-import { createHash } from 'node:crypto'
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
@@ -16,6 +15,7 @@ import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
+import { hashBlob, toUnixLines } from '../../core/files/git-blob.ts'
 import { getParentPath } from '../../core/files/path.ts'
 import { findRealPath, getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -139,22 +139,6 @@ function readContent(path: string, isLink: boolean): Buffer | undefined {
   } catch {
     return undefined
   }
-}
-
-function hashBlob(bytes: Buffer, id: string): string {
-  const hash = createHash(id.length === 40 ? 'sha1' : 'sha256')
-  return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-}
-
-/** Line ends as git converts them, where attributes or the user's settings say so. */
-function toUnixLines(bytes: Buffer): Buffer {
-  if (!bytes.includes('\r\n')) return bytes
-  const [RETURN, NEWLINE] = [0x0d, 0x0a]
-  const out = Buffer.alloc(bytes.length)
-  let size = 0
-  for (const [at, byte] of bytes.entries())
-    if (byte !== RETURN || bytes[at + 1] !== NEWLINE) out[size++] = byte
-  return out.subarray(0, size)
 }
 
 /** Drops files whose object is a pointer of Git LFS to the same bytes. */

@@ -191,6 +191,14 @@ export const walkCodes = {
         f.mode === '+x' ? '-x' : '+x'
       } ${quote(f.path)}\``,
   },
+  'converted-lines': {
+    summary: 'Line ends that git converted in the checkout',
+    severity: 'info',
+    fixable: true,
+    message: (f: { file: string }) =>
+      `git checked out \`${f.file}\` with CRLF line ends, and the repository has LF: the bundle has other bytes than elsewhere`,
+    hint: () => 'Add the line `* text=auto eol=lf` to `.gitattributes`, and check the files out again',
+  },
   'invalid-plugin': {
     summary: 'A plugin’s manifest cannot be used, or names a folder outside',
     severity: 'error',
