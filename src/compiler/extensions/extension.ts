@@ -41,6 +41,8 @@ export type ReportOwn = (found: OwnFinding) => void
 
 export interface OwnFinding {
   message: string
+  /** The second half of the code, when it is not the rule's own: of a rule that runs others' rules. */
+  id?: string
   /** What to do, as a sentence without a full stop. */
   hint?: string
   /** A node, a position, or offsets in `text`; the whole file when absent. */

@@ -1,6 +1,6 @@
 /** Runs the rules of extensions on one entry: one walk of its tree for all of them. */
 import type { Nodes } from 'mdast'
-import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { type Edit, type Finding, isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import { type Failure, failure, formatError } from '../../core/errors/failure.ts'
 import { checkArray, checkObject, isCount, isMap, isText } from '../../core/json/shapes.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -32,8 +32,12 @@ export function compileRules(rules: readonly LoadedRule[], onRule?: (at: number)
     const reports = rules.map(
       ({ code, rule: { severity = 'warning' } }): ReportOwn =>
         found => {
-          const { message, hint } = checkFinding(found)
-          reporter.report(code, { message, severity, ...(hint !== undefined && { hint }) }, place(found))
+          const { message, hint, id } = checkFinding(found)
+          reporter.report(
+            id === undefined ? code : replaceId(code, id),
+            { message, severity, ...(hint !== undefined && { hint }) },
+            place(found),
+          )
         },
     )
     let current = 0
@@ -93,6 +97,12 @@ function walk(tree: Nodes, meet: (node: Nodes) => void): void {
     if (!('children' in node)) continue
     for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at]!)
   }
+}
+
+function replaceId(code: OwnCode, id: string): OwnCode {
+  const replaced = code.replace(/[^/]*$/, id)
+  if (!isOwnCode(replaced)) throw new Error(`a finding has the \`id\` ${JSON.stringify(id)}`)
+  return replaced
 }
 
 const isEditList = checkArray(checkObject({ start: isCount, end: isCount, text: isText }))
