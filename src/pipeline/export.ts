@@ -9,7 +9,7 @@ import { fetchBundle } from '../channels/references/open.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'
 import { makeTemporary } from '../core/files/drafts.ts'
 import { checkOptions } from '../core/json/check-options.ts'
-import { build } from './build.ts'
+import { buildWith } from './build.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
@@ -83,9 +83,24 @@ export async function planExports(
   })
 }
 
-/** Compiles folders of skills into a temporary bundle. Throws a Failure, also where `out` is among the skills. */
+/**
+ * Compiles what a project builds, and writes it into the folders of clients. What an earlier export wrote there and is not a skill of the
+ * project any more is removed. Throws a `SkillcError`.
+ */
+export async function exportProject(
+  targets: string[],
+  { config, allowRead, ...options }: ExportOptions & Pick<Options, 'config' | 'allowRead'>,
+): Promise<ExportResult> {
+  const call = openCall(options)
+  const project = { ...(config !== undefined && { config }), ...(allowRead && { allowRead }) }
+  return withCompiled(project, call.cwd, call, (bundle, compiled) =>
+    exportBundle(bundle, targets, call.cwd, options, call, () => compiled),
+  )
+}
+
+/** Compiles folders of skills, or a project, into a temporary bundle. Throws a Failure, also where `out` is among the skills. */
 async function withCompiled<Result>(
-  roots: string[],
+  skills: string[] | Pick<Options, 'config' | 'allowRead'>,
   out: string,
   call: Call,
   work: (bundle: string, compiled: ExportInput) => Promise<Result>,
@@ -97,17 +112,18 @@ async function withCompiled<Result>(
       cwd: call.cwd,
       onProgress: call.onProgress,
       ...(call.signal && { signal: call.signal }),
-      roots,
       // The export has a rule of its own for secrets, which the user can allow.
-      config: { rules: { 'exposed-secret': 'warning' } },
+      ...(Array.isArray(skills)
+        ? { roots: skills, config: { rules: { 'exposed-secret': 'warning' } } }
+        : skills),
       cache: false,
       durable: false,
       out: bundle,
     }
-    const { sources } = await getSettings(options)
-    checkOutside(sources, out, call.cwd)
-    await build(options)
-    return await work(bundle, describeBuild(sources, call.cwd))
+    const settings = await getSettings(options)
+    checkOutside(settings.sources, out, call.cwd)
+    await buildWith(settings, options, 'build')
+    return await work(bundle, describeBuild(settings.sources, call.cwd))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

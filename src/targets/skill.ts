@@ -20,6 +20,8 @@ export interface SourceSkill {
   file: string
   /** The author's entry on this machine, absolute, where its source is known. It may have been removed. */
   origin?: string
+  /** Whether it was fetched: its entry is in the store, and `origin` is a name. */
+  isFetched?: boolean
   /** The author's folders with it on this machine, absolute, where they are known: its own, and those of its copies. */
   folders: string[]
   entry: Uint8Array

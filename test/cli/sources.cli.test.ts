@@ -1,5 +1,5 @@
 /** `skillc add`, `remove`, `update` and `outdated`, with a repository that git serves. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { expandSource } from '../../src/pipeline/dependencies/project.ts'
@@ -107,6 +107,31 @@ test('an update says what may do more, and waits for a yes', async () => {
   expect(await run('update')).toMatchObject({ code: 0, out: expect.stringContaining('instructions changed') })
   writeFileSync(join(scratch, `project-${count}`, 'skillc.lock.json'), text)
   expect(await run('install', '--frozen')).toMatchObject({ code: 0 })
+})
+
+test('the folders of clients get what the lock names, and lose only what skillc put there', async () => {
+  const { cwd, run, source } = project({ 'skills/rye/scripts/run.sh': { executable: 'echo rye\n' } })
+  plant(cwd, { '.claude/skills/mine/SKILL.md': skillText('mine') })
+  await run('add', source)
+  const installed = await run('install', '--frozen', '--to', 'claude-code')
+  expect(installed).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('claude-code: written to .claude/skills'),
+  })
+  const folder = join(cwd, '.claude/skills')
+  expect(
+    readdirSync(folder)
+      .filter(name => !name.startsWith('.'))
+      .sort(),
+  ).toEqual(['bun', 'mine', 'own', 'rye'])
+  expect(statSync(join(folder, 'rye/scripts/run.sh')).mode & 0o100).toBe(0o100)
+  await run('remove', source)
+  expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0, err: '' })
+  expect(
+    readdirSync(folder)
+      .filter(name => !name.startsWith('.'))
+      .sort(),
+  ).toEqual(['mine', 'own'])
 })
 
 test('what cannot be added leaves the project as it was', async () => {

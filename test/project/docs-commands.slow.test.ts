@@ -46,7 +46,7 @@ function listCommands(page: string): string[] {
 
 /** Another machine, a sandbox, a process that does not end, or a word that stands for another one. */
 const NEEDS_MORE =
-  /oci:|npm:|https?:|s3:|openai:|anthropic: --p|publish anthropic:$|--watch|--model|--glosses| (serve|mcp|lsp|run|install)\b|…|\b[A-Z]{2,}\b(?!=)/
+  /oci:|npm:|https?:|s3:|openai:|anthropic: --p|publish anthropic:$|--watch|--model|--glosses| (serve|mcp|lsp|run|install|add|remove|update)\b|…|\b[A-Z]{2,}\b(?!=)/
 
 const keys = generateKeyPairSync('ed25519')
 

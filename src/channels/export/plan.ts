@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { isSafeOrigin } from '../../core/files/untrusted-path.ts'
 import { flag, type Kinds, text, texts } from '../../core/json/check-options.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Manifest } from '../../format/manifest.ts'
@@ -246,7 +247,9 @@ export function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<st
   return new Map(
     listKnownSkills(skills).flatMap(({ skill, origin }): [string, string][] => {
       const place = resolveRealPath(skill.file === undefined ? dirname(origin) : origin)
-      return isBelow(project, place) ? [[skill.id, place]] : []
+      // A list with any other path would be refused.
+      const isListed = isBelow(project, place) && isSafeOrigin(toPosix(relative(project, place)))
+      return isListed ? [[skill.id, place]] : []
     }),
   )
 }

@@ -44,9 +44,11 @@ function findOrigin(
   { source = 0, path, file }: ManifestSkill,
   { sources }: Manifest,
   roots: ReadonlyMap<string, Root>,
-): Pick<SourceSkill, 'origin'> {
+): Pick<SourceSkill, 'origin' | 'isFetched'> {
   const root = roots.get(sources[source]?.label ?? '')
-  return root === undefined ? {} : { origin: join(root.dir, file ?? posix.join(path, ENTRY)) }
+  if (root === undefined) return {}
+  const isFetched = sources[source]?.origin !== undefined
+  return { origin: join(root.dir, file ?? posix.join(path, ENTRY)), ...(isFetched && { isFetched }) }
 }
 
 /** Absolute folders that have the skill and nothing else: the one that was bundled, and its copies. */

@@ -1,20 +1,23 @@
 /** `skillc install`: the sources that a project builds from, as its lock file has them. */
 
+import { resolve } from 'node:path'
 import { type InstalledSource, install } from '../../channels/install.ts'
 import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
+import { exportProject } from '../../pipeline/export.ts'
 import type { FlagsOf } from '../command.ts'
 import type { install as command } from '../commands/build.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
+import { printExportFindings, printTargets } from './export.ts'
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
 export async function runInstall(
-  { config, allowRead, json, ...flags }: FlagsOf<typeof command>,
+  { config, allowRead, json, to, link, ...flags }: FlagsOf<typeof command>,
   io: Io,
 ): Promise<ExitCode> {
   const loaded = await loadConfig({ config, ...(allowRead && { allowRead }) }, io.cwd)
@@ -29,10 +32,25 @@ export async function runInstall(
   if (!json)
     for (const { name, risks = [], leftOut = [] } of sources)
       io.err(formatWarnings(name, [...leftOut, ...risks]))
-  if (json) io.out(formatJson(installation))
+  const exported =
+    ok && to !== undefined
+      ? await exportProject(to, {
+          ...addChannelOptions(io),
+          cwd: loaded.base,
+          ...(config !== undefined && { config: loaded.file ?? config }),
+          ...(allowRead && { allowRead: allowRead.map(folder => resolve(io.cwd, folder)) }),
+          ...(link && { link }),
+        })
+      : undefined
+  io.progress('')
+  if (json) io.out(formatJson({ ...installation, ...(exported && { exported }) }))
   else io.out(ok ? formatInstalled(sources) : formatDifferences(differences))
-  if (ok && !json) printNext('skillc build', io)
-  return ok ? 0 : 1
+  if (exported !== undefined && !json) {
+    printExportFindings(exported, io)
+    printTargets(exported, io)
+  }
+  if (ok && !json && to === undefined) printNext('skillc build', io)
+  return ok && exported?.ok !== false ? 0 : 1
 }
 
 const MOST_WARNINGS = 20

@@ -33,13 +33,19 @@ export const install = defineCommand({
     config: sharedFlags.config,
     frozen: { kind: 'boolean', about: 'Fail when the lock file is out of date, and change nothing' },
     offline: { kind: 'boolean', about: 'Use only the cache' },
+    to: {
+      kind: 'list',
+      value: 'client',
+      about: 'Also put all skills into the folder of this client; repeatable',
+    },
+    link: { kind: 'boolean', about: 'With --to: link to skills of the project instead of copying them' },
     allowRead: sharedFlags.allowRead,
     allowIncomplete: sharedFlags.allowIncomplete,
     json: sharedFlags.json,
   },
   exits: {
     0: 'The sources are there, as the lock file has them',
-    1: 'With --frozen: the lock file does not fit the configuration',
+    1: 'With --frozen: the lock file does not fit; with --to: a client refuses a skill',
   },
-  examples: ['skillc install --frozen', 'skillc install --offline'],
+  examples: ['skillc install --frozen', 'skillc install --to claude-code --to codex'],
 })

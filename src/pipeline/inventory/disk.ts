@@ -4,7 +4,7 @@ import type { Seen } from '../../compiler/scan/seen.ts'
 import { walk } from '../../compiler/scan/walk.ts'
 import type { Walked } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
-import { findRealFolder, listRealPaths } from '../../core/files/real-path.ts'
+import { findRealFolder, listRealPaths, resolveRealPath } from '../../core/files/real-path.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Run, Settings } from '../config/options.ts'
 import type { Inventory } from '../stages.ts'
@@ -48,7 +48,9 @@ export async function scanDisk(
     )
   }
   const merged = mergeSources(sources, walked)
-  const real = sources.map(source => (isOnDisk(source) && findRealFolder(source.dir)) || source.dir)
+  const real = sources.map(
+    source => (isOnDisk(source) && findRealFolder(source.dir)) || resolveRealPath(source.dir),
+  )
   nestInRoots(real, merged.skills)
   const looked = markCopies(merged, real, settings)
   return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), looked, readAt }

@@ -44,7 +44,12 @@ export function markCopies(
   const there = new Map(
     [
       ...passedOver.map(({ source, path }) => ({ source, path, real: join(roots[source] ?? '', path) })),
-      ...skills.map(({ source, path, realpath }) => ({ source, path, real: realpath })),
+      ...skills.map(({ source, path, realpath }) => ({
+        source,
+        path,
+        // Skills in the store have a place in the project only by name.
+        real: realpath.includes('\0') ? join(roots[source] ?? '', path) : realpath,
+      })),
     ].map(({ real, ...place }) => [isEntryPath(real) ? dirname(real) : real, place]),
   )
   return findOrigins(origins, there, roots, settings)

@@ -20,8 +20,9 @@ export function createTreeSources(
   if (files === undefined) return undefined
   const skills = Object.keys(locked.skills ?? {}).map(path => (path === '.' ? '' : path))
   const label = getLabel(reference)
-  // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`.
-  const top = join(base, ...reference.name.replace(/^(?:github:|git\+\w+:\/+)/, '').split('/'))
+  // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`. Lists of exports have it, too: no port behind a colon.
+  const shown = reference.name.replace(/^(?:github:|git\+\w+:\/+)/, '').replaceAll(':', '_')
+  const top = join(base, ...shown.split('/'))
   const parents = [...new Set(skills.map(getParentPath))]
   return parents.map(
     (parent): SourceDraft => ({
