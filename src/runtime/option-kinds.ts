@@ -116,6 +116,7 @@ export const TOOL_KINDS = {
   tokens: number,
   again: flag,
   onFork: callback,
+  runScript: callback,
 }
 
 export const GROUPS_KINDS = { groups: object }

@@ -70,6 +70,8 @@ export interface Use {
   part?: Part
   /** The skill's requests to its host: a model, an effort, an agent, a context, and hooks. Absent when the use is repeated. */
   wishes?: Wishes
+  /** What of the wishes was left out, and why, in sentences: hooks with unknown events or without a command. */
+  warnings?: string[]
   /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork
 }
@@ -127,7 +129,7 @@ export async function useSkill(session: SessionState, name: string, options: Use
     loaded: ids,
     missing,
     ...part,
-    ...getWishes(main),
+    ...(await getWishes(main)),
     ...getFork(skill),
   }
 }
@@ -156,7 +158,7 @@ async function usePart(session: SessionState, name: string, options: UseOptions)
     loaded: [skill.id],
     missing: [],
     part,
-    ...getWishes(main),
+    ...(await getWishes(main)),
     ...getFork(skill),
   }
 }
@@ -185,15 +187,20 @@ function createRepeated({ skill }: Entry): Use {
   return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [], ...getFork(skill) }
 }
 
-function getWishes({ entry, record }: LoadedSkill): { wishes?: Wishes } {
+async function getWishes({ entry, record }: LoadedSkill): Promise<Pick<Use, 'wishes' | 'warnings'>> {
   const { agent, context } = entry.skill
-  const { effort, hooks } = record
+  const { effort } = record
+  const read = record.hooks === undefined ? undefined : (await import('./hooks.ts')).readHooks(record.hooks)
+  const { hooks, warnings = [] } = read ?? {}
   // `inherit` is the model that runs already.
   const model = record.model?.toLowerCase() === 'inherit' ? undefined : record.model
   const wishes = Object.entries({ model, effort, agent, context, hooks }).filter(
     ([, wish]) => wish !== undefined,
   )
-  return wishes.length === 0 ? {} : { wishes: Object.fromEntries(wishes) }
+  return {
+    ...(wishes.length > 0 && { wishes: Object.fromEntries(wishes) }),
+    ...(warnings.length > 0 && { warnings }),
+  }
 }
 
 function getFork({ context, agent }: ManifestSkill): { fork?: Fork } {

@@ -6,6 +6,7 @@ import { joinFolder } from '../format/place.ts'
 import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
 import type { CallOptions, UseOptions } from './reading.ts'
+import type { RunScript } from './running.ts'
 import type { SkillHit } from './search.ts'
 import type { Session } from './session.ts'
 import type { GivenSkill } from './snapshot.ts'
@@ -26,6 +27,7 @@ export interface ToolSettings {
   tokens: number
   again: boolean
   onFork: ((run: ForkedRun) => string | Promise<string>) | undefined
+  runScript: RunScript | undefined
 }
 
 /** A skill with `context: fork` that a model called, for a subagent. */
@@ -123,6 +125,11 @@ export async function answerCall(
     const path = getTextField(fields, job.path, otherPaths)
     const text = await session.resource(name, path, call)
     return { text: cutText(text, fields, settings.characters), isError: false }
+  }
+  if (job.does === 'run') {
+    const path = getTextField(fields, job.path, otherPaths)
+    const args = [getArguments(fields)].flat().filter(arg => arg !== '')
+    return (await import('./running.ts')).answerRun(session, { name, path, args, call }, settings)
   }
   const { again, tokens, onFork } = settings
   const request = { ...call, again, arguments: getArguments(fields), tokens }

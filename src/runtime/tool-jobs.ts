@@ -4,7 +4,7 @@ export type Job =
   | { does: 'use'; skill: string; location?: string }
   | { does: 'disable'; skill: string; location?: string }
   | { does: 'search'; query: string }
-  | { does: 'resource'; skill: string; path: string }
+  | { does: 'resource' | 'run'; skill: string; path: string }
 
 /** The tools' own names, and those that other frameworks give a model (docs/runtime.md says which). */
 export const jobs = {
@@ -17,6 +17,7 @@ export const jobs = {
   read_skill: { does: 'use', skill: 'skill_name', location: 'skill_path' },
   read_skill_resource: { does: 'resource', skill: 'skill_name', path: 'resource_name' },
   search_skills: { does: 'search', query: 'query' },
+  run_skill_script: { does: 'run', skill: 'skill_name', path: 'script_path' },
   disable_skill: { does: 'disable', skill: 'skill_name', location: 'skill_path' },
 } as const satisfies Record<string, Job>
 

@@ -3,7 +3,7 @@
  * are built on it.
  */
 
-import { isFault } from '../core/errors/fault.ts'
+import { fault, isFault } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
 import { isConditional } from '../core/match/access.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
@@ -11,10 +11,12 @@ import { escapeLine, foldText } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
 import { TOOL_KINDS } from './option-kinds.ts'
 import { MOST_TOKENS } from './parts.ts'
+import type { RunScript } from './running.ts'
 import type { Session } from './session.ts'
 import { answerCall, explainFault, type ForkedRun, parseFields, type ToolResult } from './tool-calls.ts'
 import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
+export type { FinishedScript, RunScript } from './running.ts'
 export type { ForkedRun, ToolResult } from './tool-calls.ts'
 export type { ToolName } from './tool-jobs.ts'
 
@@ -64,6 +66,11 @@ export interface ToolOptions {
    * a skill gives its instructions, and says that a subagent should follow them. `execute` throws its errors.
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
+  /**
+   * Runs the scripts of `run_skill_script`, which no session offers without it: `runScript` of `skillc/node`, in its sandbox. What the
+   * permissions of a skill leave to the user is asked through `onAsk` of the session.
+   */
+  runScript?: RunScript
 }
 
 /** The tools of a session. The list is empty while it has no skills, so that no model is offered what cannot work. */
@@ -88,8 +95,11 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
     tokens = MOST_TOKENS,
     again = false,
     onFork,
+    runScript,
   } = options
-  const settings = { most, limit, characters, tokens, again, onFork }
+  if (runScript === undefined && names.includes('run_skill_script'))
+    throw fault('invalid-option', '`run_skill_script` needs the option `runScript`: that of `skillc/node`')
+  const settings = { most, limit, characters, tokens, again, onFork, runScript }
   return names.map(name => {
     const job: Job = jobs[name]
     return {
@@ -122,6 +132,8 @@ function describe({ does }: Job): string {
       return 'Loads a skill. Returns its instructions and a list of its files. Call it before you start a task that the description of the skill fits.'
     case 'resource':
       return 'Reads a file of a skill, such as a reference or script that its instructions name.'
+    case 'run':
+      return 'Runs a script of a skill in a sandbox, where its instructions say so. Gives its exit code and its output.'
     case 'disable':
       return 'Hides a skill for the rest of this session.'
   }
@@ -151,6 +163,11 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     add(job.path, "The path of the file, relative to the skill's folder.")
     const description = 'The number of characters to skip, to continue reading a long file.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
+  }
+  if (job.does === 'run') {
+    add(job.path, "The path of the script, from the skill's folder.")
+    const description = 'The arguments of the script, each as one text.'
+    schema.properties.arguments = { type: 'array', items: { type: 'string' }, description }
   }
   if (job.does === 'use') {
     const section = 'The slug of one section, to read only that section of long instructions.'

@@ -6,7 +6,7 @@ import { serveHandler } from '../../src/hosts/http/serve.ts'
 import { discover } from '../../src/reader/discovery/discover.ts'
 import type { Bundle } from '../../src/runtime/bundle.ts'
 import { listCatalogPresets } from '../../src/runtime/catalog/render.ts'
-import { isFault, openBundle } from '../../src/runtime/node/node.ts'
+import { isFault, openBundle, runScript } from '../../src/runtime/node/node.ts'
 import { jobs, type ToolName } from '../../src/runtime/tool-jobs.ts'
 import { toolsFor } from '../../src/runtime/tools.ts'
 import { compileFiles, withManifest, withRecord } from '../support/bundles.ts'
@@ -83,7 +83,7 @@ describe('layers for some scopes', () => {
     }
     for (const preset of listCatalogPresets()) await note(preset, () => session.catalog({ preset }))
     for (const name of GUESSES) {
-      for (const tool of toolsFor(session, { names: Object.keys(jobs) as ToolName[] }))
+      for (const tool of toolsFor(session, { names: Object.keys(jobs) as ToolName[], runScript }))
         await note(tool.name, async () => {
           const input = { name, skill_name: name, path: 'recipe.md', resource_name: 'recipe.md', query: name }
           return (await tool.execute(input)).text

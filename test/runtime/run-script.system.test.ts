@@ -18,6 +18,7 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '
 import { describe, expect, test } from 'vitest'
 import { openBundle, type RunOptions, runScript } from '../../src/runtime/node/node.ts'
 import type { SessionOptions } from '../../src/runtime/session-state.ts'
+import { skillTools } from '../../src/runtime/tools.ts'
 import { compileFiles } from '../support/bundles.ts'
 import { CLI, runProgram, skillc, startSkillc } from '../support/cli.ts'
 import { catchFault } from '../support/fault.ts'
@@ -78,6 +79,21 @@ describe.skipIf(refusal !== undefined)(
         stopped: undefined,
       })
       expect(await run('kill -TERM $$')).toMatchObject({ code: 143 })
+    })
+
+    test('a model runs it by `run_skill_script`, a `.py` with the executable bit and without a line in Python', async () => {
+      const files = {
+        'oven/SKILL.md': skillText('oven', 'Bake.', 'permissions: { execute: ask }\n'),
+        'oven/bake.py': { content: 'import sys\nprint(sys.argv[1:])\n', executable: true },
+      }
+      const bundle = await openBundle(await compileFiles(files))
+      const session = bundle.session({ onAsk: ({ capability }) => capability === 'execute' })
+      const [tool] = skillTools(session, { names: ['run_skill_script'], runScript })
+      const input = { skill_name: 'oven', script_path: 'bake.py', arguments: ['two', 'a b'] }
+      expect(await tool?.execute(input)).toEqual({
+        text: "Exit code: 0\n\nOutput:\n['two', 'a b']\n",
+        isError: false,
+      })
     })
 
     test('it stands in its skill, and reads it', async () => {

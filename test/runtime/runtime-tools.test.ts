@@ -379,3 +379,58 @@ describe('`read_skill` takes a path within the bundle', () => {
     expect(await tool?.execute({})).toMatchObject({ isError: true })
   })
 })
+
+describe('`run_skill_script`', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  test('is off by default, and needs a function that runs scripts', async () => {
+    const { session } = await open()
+    expect(skillTools(session).map(({ name }) => name)).not.toContain('run_skill_script')
+    expect(() => skillTools(session, { names: ['run_skill_script'] })).toThrow('needs the option `runScript`')
+  })
+
+  test('gives its exit code and output, and asks the user first', async () => {
+    const asked: unknown[] = []
+    const { session } = await open({
+      capabilities: { execute: 'ask' },
+      onAsk: ({ capability }) => {
+        asked.push(capability)
+        return asked.length === 1
+      },
+    })
+    const runs: unknown[] = []
+    const [tool] = skillTools(session, {
+      names: ['run_skill_script'],
+      characters: 20,
+      runScript: async (of, name, script, { args }) => {
+        await of.permit(name, 'execute')
+        runs.push([name, script, args])
+        return { code: 3, stdout: bytes(`${'.'.repeat(50)}the end of it`), stderr: bytes('oh') }
+      },
+    })
+    expect(tool?.inputSchema.required).toEqual(['skill_name', 'script_path'])
+    const input = { skill_name: 'rolls', script_path: 'bake.py', arguments: ['2', 'a b'] }
+    expect(await tool?.execute(input)).toEqual({
+      text: 'Exit code: 3\n\nOutput, without the first 43 characters:\n.......the end of it\n\nErrors:\noh',
+      isError: true,
+    })
+    expect(runs).toEqual([['rolls', 'bake.py', ['2', 'a b']]])
+    expect(asked).toEqual(['execute'])
+  })
+
+  test('tells a model what was stopped or refused', async () => {
+    const { session } = await open({ capabilities: { execute: 'deny' } })
+    const call = async (isPermitted: boolean) => {
+      const [tool] = skillTools(session, {
+        names: ['run_skill_script'],
+        runScript: async (of, name) => {
+          if (!isPermitted) await of.permit(name, 'execute')
+          return { stopped: 'time', stdout: bytes(''), stderr: bytes('') }
+        },
+      })
+      return tool?.execute({ skill_name: 'rolls', script_path: 'bake.py' })
+    }
+    expect(await call(true)).toEqual({ text: 'Stopped: it exceeded its limit of time', isError: true })
+    expect(await call(false)).toMatchObject({ isError: true })
+  })
+})

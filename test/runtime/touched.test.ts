@@ -153,3 +153,25 @@ test('`use` gives what the skill asks of its host, and `inherit` is no model', a
   })
   expect((await bundle.session().use('rolls')).wishes).toBeUndefined()
 })
+
+test('hooks with unknown events or without a command are left out of what `use` returns, with a warning', async () => {
+  const hooks = {
+    Stop: [
+      { hooks: [{ type: 'command', command: 'date' }, { type: 'command' }, { type: 'spell', command: 'x' }] },
+    ],
+    PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: ' ' }] }],
+    OnBake: [{ hooks: [{ type: 'command', command: 'date' }] }],
+  }
+  const fields = `hooks: ${JSON.stringify(hooks)}\n`
+  const files = {
+    'rye/SKILL.md': skillText('rye', 'Knead.', fields),
+  }
+  const bundle = await openBundle(await compileFiles(files))
+  const { wishes, warnings } = await bundle.session().use('rye')
+  expect(wishes).toEqual({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'date' }] }] } })
+  expect(warnings).toEqual([
+    '2 of the hooks of `Stop` without a command: left out.',
+    '1 of the hooks of `PreToolUse` without a command: left out.',
+    'No client knows the event `OnBake`; its hooks are left out.',
+  ])
+})

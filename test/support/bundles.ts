@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MemoryFiles } from '../../src/compiler/scan/memory.ts'
 import { locateRecord } from '../../src/format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../src/format/manifest.ts'
 import { build } from '../../src/pipeline/build.ts'
@@ -12,10 +13,7 @@ import { plant, type Tree } from './tree.ts'
 export type BundleFiles = Map<string, Uint8Array>
 
 /** Compiles files in memory. Throws when there is an error in them. */
-export async function compileFiles(
-  files: Record<string, string | Uint8Array>,
-  options: CompileOptions = {},
-): Promise<BundleFiles> {
+export async function compileFiles(files: MemoryFiles, options: CompileOptions = {}): Promise<BundleFiles> {
   const { ok, files: bundle, diagnostics } = await compile([{ files }], options)
   if (!ok) throw new Error(JSON.stringify(diagnostics, null, 2))
   // Buffers may share their memory.

@@ -312,14 +312,14 @@ const interpreters: Readonly<Record<string, string>> = {
   rb: 'ruby',
 }
 
-/** The `#!` line counts first, whether or not the file has the executable bit; then the bit, then the extension. */
+/** The `#!` line counts first; then the extension, because a script without a line would run in `sh`; then the bit. Programs of the machine have no extension of a language. */
 export function getCommand({ path, head, isExecutable }: Script, file: string): string[] | undefined {
   const line = parseShebang(head)
   if (line !== undefined) return [...line, file]
-  if (isExecutable) return [file]
   const extension = /\.([a-z]+)$/.exec(path.toLowerCase())?.[1] ?? ''
   const interpreter = Object.hasOwn(interpreters, extension) ? interpreters[extension] : undefined
-  return interpreter === undefined ? undefined : ['/usr/bin/env', interpreter, file]
+  if (interpreter !== undefined) return ['/usr/bin/env', interpreter, file]
+  return isExecutable ? [file] : undefined
 }
 
 /** Split as Linux does (execve(2)), without a carriage return at the end. */
