@@ -5,8 +5,9 @@ import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic
 import type { Spool } from '../core/files/spool.ts'
 import { type Archives, findArchives, foldArchives } from './archives.ts'
 import type { CheckedSkill, FoundError, StoredCheck } from './checked-skill.ts'
+import { countPlaces, lowerForeign, type Places } from './foreign-entries.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'
-import type { AnalyzedSkill, SkillSummary, SourceFinding } from './types.ts'
+import type { AnalyzedSkill, SkillSummary, Source, SourceFinding } from './types.ts'
 
 export interface Diagnostics {
   /** In the order in which they were added. */
@@ -24,12 +25,14 @@ export interface DiagnosticInput {
   policy: Policy
   show: (source: number, path: string) => string
   spool: Spool
+  sources: readonly Pick<Source, 'namespace'>[]
 }
 
-export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInput): Diagnostics {
+export function createDiagnostics({ skills, policy, show, spool, sources }: DiagnosticInput): Diagnostics {
   const summaries = mapSummaries(skills)
   const errors: FoundError[] = []
   const parts: Part[] = []
+  const places = countPlaces(skills, show, source => sources[source]?.namespace.length !== 0)
   const settle: Diagnostics['settle'] = findings => {
     const diagnostics: Diagnostic[] = []
     const own: FoundError[] = []
@@ -67,7 +70,7 @@ export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInp
       }
     },
     addChecked,
-    list: createLister(spool, parts, findArchives(skills, show), policy),
+    list: createLister(spool, parts, { archives: findArchives(skills, show), places }, policy),
   }
 }
 
@@ -96,7 +99,7 @@ type Part = Diagnostic[] | number
 function createLister(
   spool: Spool,
   parts: readonly Part[],
-  archives: Archives,
+  { archives, places }: { archives: Archives; places: Places },
   policy: Policy,
 ): () => Diagnostic[] {
   return () => {
@@ -107,7 +110,7 @@ function createLister(
         typeof part === 'number' ? JSON.parse(spool.get(part)) : { diagnostics: part }
       for (const each of diagnostics) all.push(shareTexts(each, share))
     }
-    return foldArchives(sortDiagnostics(all), archives, policy)
+    return foldArchives(lowerForeign(sortDiagnostics(all), places, policy), archives, policy)
   }
 }
 

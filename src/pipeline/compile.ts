@@ -104,7 +104,7 @@ async function compileSkills(
   const clients = await askClients(settings, originals, aside.written, getAnalysis)
   await yieldToEventLoop(run.signal)
 
-  const diagnostics = createDiagnostics({ skills, policy, show, spool })
+  const diagnostics = createDiagnostics({ skills, policy, show, spool, sources: settings.sources })
   diagnostics.add(settings.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })))
   diagnostics.add(inventory.findings)
   diagnostics.add(analyses.read.flatMap(({ findings }) => findings))

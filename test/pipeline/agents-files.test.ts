@@ -67,7 +67,7 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
     expect(await check(cwd)).toEqual([
       'docs/bun.md: info escaping-reference',
       'docs/bun.md: warning missing-file',
-      'docs/bun.md: warning absolute-reference',
+      'docs/bun.md: info absolute-reference',
       'docs/bun.md: info escaping-reference',
     ])
     expect(listFiles(cwd)).toEqual(['SKILL.md'])

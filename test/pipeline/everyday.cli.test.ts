@@ -38,12 +38,15 @@ const commit = (cwd: string) => {
 
 const run = (cwd: string, ...args: string[]) => skillc(args, cwd)
 
-/** Builds: the exit code, the ids of the bundle, and the codes of warnings and errors. */
+/** Builds: the exit code, the ids of the bundle, and the codes of warnings, errors, shadowed skills and dead links. */
 const build = (cwd: string, ...args: string[]) => {
   const { code, out, err } = run(cwd, 'build', ...args, '--json')
   if (out === '') throw new Error(err)
   const { diagnostics } = JSON.parse(out)
-  const told = diagnostics.filter(({ severity }: { severity: string }) => severity !== 'info')
+  const told = diagnostics.filter(
+    ({ severity, code }: { severity: string; code: string }) =>
+      severity !== 'info' || code === 'shadowed-skill' || code === 'missing-file',
+  )
   const codes = told.map((each: { code: string; file: string }) => `${each.file} ${each.code}`)
   return { code, ids: list(cwd), ...(codes.length > 0 && { codes }) }
 }

@@ -131,7 +131,7 @@ describe('the rules', () => {
     expect(rules.find(({ code }) => code === 'long-body')).toEqual({
       code: 'long-body',
       summary: 'More instructions than recommended',
-      severity: { strict: 'warning', standard: 'warning' },
+      severity: { strict: 'warning', standard: 'info' },
       adjustable: true,
       fixable: false,
       docs: 'docs/rules/long-body.md',

@@ -80,7 +80,7 @@ const cases: Record<string, Case> = {
       '.claude/commands/shop/open.md': '---\ndescription: Opens the shop.\n---\nOpen the door.\n',
     },
     skills: ['rye ← .claude/skills/rye', 'shop:open ← .claude/commands/shop/open'],
-    codes: ['shadowed-skill', 'borrowed-description'],
+    codes: ['shadowed-skill'],
   },
   'what AGENTS.md lists': {
     tree: {
@@ -108,7 +108,7 @@ const cases: Record<string, Case> = {
       'bakery:open ← commands/open',
       'bakery:rye ← skills/rye',
     ],
-    codes: ['borrowed-description'],
+    codes: [],
   },
   'a plugin that is one skill': {
     tree: {
@@ -162,7 +162,7 @@ const cases: Record<string, Case> = {
     },
     options: { plugins: ['bread'] },
     skills: ['bread:open ← bread/till/open'],
-    codes: ['invalid-plugin', 'invalid-plugin', 'borrowed-description'],
+    codes: ['invalid-plugin', 'invalid-plugin'],
   },
   'a plugin whose folder of skills is a link out of it': {
     tree: {
@@ -173,7 +173,7 @@ const cases: Record<string, Case> = {
     },
     options: { plugins: ['bread'] },
     skills: ['bread:open ← bread/commands/open'],
-    codes: ['invalid-plugin', 'borrowed-description'],
+    codes: ['invalid-plugin'],
   },
   'a marketplace without a list, and one with more than plugins': {
     tree: {
@@ -267,7 +267,7 @@ const cases: Record<string, Case> = {
       'commands/open.md': 'Open the shop.\n',
     },
     skills: ['bakery:open ← commands/open', 'rye ← rye'],
-    codes: ['borrowed-description'],
+    codes: [],
   },
   'the marketplace of Copilot, and what that of Codex adds': {
     tree: {
@@ -331,7 +331,7 @@ const cases: Record<string, Case> = {
       'commands/open.md': 'Open the shop.\n',
     },
     skills: ['bakery:open ← commands/open'],
-    codes: ['borrowed-description'],
+    codes: [],
   },
   'a `plugin.json` of something else': {
     tree: { 'plugin.json': '{"id": "panel", "type": "app"}', 'skills/rye/SKILL.md': skill('rye') },

@@ -45,8 +45,8 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
     : findNearFile(context, file, resolveInside(skill.found.form, written))
   const suggestion =
     page === null || isFromSkill ? nearest : findPage(context, file, written.slice(0, -page[0].length))
-  // Without its page, the link is one of a web site.
-  if (page !== null && suggestion === '') return
+  // Without its page, the link is one of a web site. A `README.md` is for people.
+  if (suggestion === '' && (page !== null || readme.test(file))) return
   const named: NamedPath = { ...recorded, where: 'missing', ...(suggestion !== '' && { suggestion }) }
   const isLink = kind === 'link'
   const inside = isLink ? undefined : resolveInside(skill.found.form, target)
@@ -74,6 +74,8 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
   }
   result.named.push(isProven ? named : { ...named, why: 'unproven' })
 }
+
+const readme = /(?:^|\/)readme\.md$/i
 
 /** Whether the text orders to open or run a file, which is not one that the entry has written. */
 function isOrdered({ skill, paths, made }: Context, kind: FileLink[0], inside: string): boolean {

@@ -101,7 +101,11 @@ function resolveId(
     lose(skill, 'identical', createFinding('identical-skill', { id, other: place }))
   for (const { candidate } of shadowed) {
     const code = candidate.skill.found.copy === undefined ? 'shadowed-skill' : 'edited-copy'
-    lose(candidate.skill, 'shadowed', createFinding(code, { id, winner: place }))
+    const finding: Finding = createFinding(code, { id, winner: place })
+    const loserPlace = show(candidate.skill.found.source, getEntryPath(candidate.skill))
+    const isAside =
+      isLone(candidate.skill.found.form) && getClientFolder(loserPlace) !== getClientFolder(place)
+    lose(candidate.skill, 'shadowed', isAside ? { ...finding, isAside } : finding)
   }
   for (const { skill } of ambiguous) {
     refused.ids.set(skill, id)
@@ -129,6 +133,11 @@ function resolveId(
     unmet: shareEmpty([]),
     mcpServers: shareEmpty(listServerNames(winner.skill)),
   }
+}
+
+/** A command is for the client of its folder: a skill in the folder of another client is another form of it. */
+function getClientFolder(place: string): string | undefined {
+  return /^(?:.{0,200}\/)?(\.[\w-]{1,40})\//.exec(place)?.[1]
 }
 
 function getShown(skill: AnalyzedSkill, rules: ClientRules | undefined): Pick<ResolvedSkill, 'shown'> {

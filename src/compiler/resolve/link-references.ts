@@ -40,7 +40,9 @@ export function checkLink(context: Context, reference: Reference): End {
   if (leaves) {
     if (other !== undefined) result.linked.push(full)
     const exists = lookUp(context, full, true)
-    if (exists === true && isInUnit(context, full)) return locate(context, full)
+    // A project's command is used where it is.
+    const isInPlace = form?.kind === 'command' && context.project !== undefined
+    if (exists === true && (isInPlace || isInUnit(context, full))) return locate(context, full)
     if (exists !== false) {
       const owner = other === undefined ? '' : getBaseName(getFolder(other))
       const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }

@@ -86,6 +86,7 @@ export function openEntry(
   }
   if (folder.trail !== undefined) return {}
   if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
+  if (name !== ENTRY && !isSought && !isOfSkills(from.dir, folder.path)) return none
   if (name !== ENTRY) reportFinding(search, path, 'miscased-entry', { file: name }, { unsafeFix: [] })
   for (const other of names.slice(1)) {
     reportFinding(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
@@ -96,6 +97,11 @@ export function openEntry(
   passOver(search, path, source)
   // Too large to load, and still a file of the skill around it.
   return source === 'oversized-entry' ? {} : { name }
+}
+
+/** Deeper elsewhere, `skill.md` is a page about skills, or data of a program. */
+function isOfSkills(root: string, folder: string): boolean {
+  return !folder.includes('/') || /^skills?\/|\/(?:skills?|\.\w[^/]*)\//i.test(`${basename(root)}/${folder}`)
 }
 
 /** For a skill that the globs leave out. Inside another skill it is a folder of that one; otherwise it owns its content. */

@@ -199,8 +199,9 @@ const MOST_OTHERS = 10
 /** More bytes than this in all are reported. */
 const MOST_BYTES = 2_000_000
 
-export function findBundledRepository({ path, form, files }: FoundSkill): Finding | undefined {
-  if (path !== '' || form !== undefined) return undefined
+export function findBundledRepository({ path, form, files, nested }: FoundSkill): Finding | undefined {
+  // Where there are others, they are what is installed.
+  if (path !== '' || form !== undefined || nested.length > 0) return undefined
   const others = files.filter(file => !OF_SKILLS.test(file.path))
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (others.length <= MOST_OTHERS && bytes <= MOST_BYTES) return undefined

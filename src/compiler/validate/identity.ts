@@ -167,9 +167,9 @@ function compare(name: string, parsed: Parsed, position: Position | undefined): 
   return [createFinding('mismatched-name', facts, { position, ...repair })]
 }
 
-/** Its name is for those who copy it. */
+/** Its name is for those who copy it, or a program that writes it elsewhere. */
 function isTemplate(folder: string): boolean {
-  return /^[._]?(?:skill[-_])?template$/i.test(folder)
+  return /^(?:[._]?(?:skill[-_])?template|skill)$/i.test(folder)
 }
 
 /** Only when the folder's name is valid. */

@@ -1,5 +1,4 @@
 /** Gathers the facts of a body for rules, resolve and search in one walk of its tree. */
-import GithubSlugger from 'github-slugger'
 import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { Position } from '../../../core/json/types.ts'
@@ -19,6 +18,7 @@ import { readHtml } from './html.ts'
 import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type NameMatch } from './mentions.ts'
 import { findCalls, findNamedSkills } from './named-skills.ts'
+import { createSlugger } from './slugs.ts'
 import { parseLinkTarget } from './target.ts'
 
 export type Body = Pick<
@@ -29,7 +29,7 @@ export type Body = Pick<
 interface Reading extends Omit<Body, 'references'> {
   text: string
   placeOf: (start: number, end: number) => Position
-  slugger: GithubSlugger
+  toSlug: (words: string) => string
   definitions: Map<string, Definition>
   /** In order. A use of a definition keeps its identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
@@ -77,7 +77,7 @@ function createReading(text: string): Reading {
   return {
     text,
     placeOf: createLocator(text),
-    slugger: new GithubSlugger(),
+    toSlug: createSlugger(),
     nextSkill: -1,
     definitions: new Map(),
     uses: [],
@@ -191,9 +191,9 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
 }
 
 /** The anchor is GitHub's, made of the visible text; `{#id}` at the end gives another. */
-function readHeading(node: Heading, position: Position, { headings, slugger, anchors }: Reading): void {
+function readHeading(node: Heading, position: Position, { headings, toSlug, anchors }: Reading): void {
   const words = getNodeText(node)
-  headings.push({ depth: node.depth, title: fold(words), slug: slugger.slug(words), position })
+  headings.push({ depth: node.depth, title: fold(words), slug: toSlug(words), position })
   if (!words.includes('{#')) return
   const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
   if (given !== undefined) anchors.push(given)

@@ -301,7 +301,8 @@ function readShellPaths(code: string, lang: string): PlacedPath[] {
 function readOtherPaths(code: string): PlacedPath[] {
   const second = code.indexOf('\n')
   return findNamedPaths(code).flatMap(({ isOwn, said, target, start, end }) => {
-    const cue = said === 'made' && (second < 0 || start < second) ? said : isOwn ? 'own' : undefined
+    const isTitle = said === 'made' && (second < 0 || start < second)
+    const cue = isTitle ? said : isOwn && said !== 'none' ? 'own' : undefined
     return cue === undefined ? [] : { target, cue, start, end }
   })
 }

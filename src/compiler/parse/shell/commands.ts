@@ -47,7 +47,7 @@ export type Cwd = '' | 'plugin' | 'unknown' | `./${string}`
 
 /** Names for the skill's own folder: of Claude Code, of agents whose variables other skills use, and of plain text. */
 export const ownFolder =
-  /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|[<_]skill[-_]?(?:dir|folder|root|path)[>_])(?:\/|$)/i
+  /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|[<_](?:skill|SKILL)[-_]?(?:dir|folder|root|path|DIR|FOLDER|ROOT|PATH)[>_])(?:\/|$)/
 export const pluginFolder = /^\$\{?CLAUDE_PLUGIN_ROOT\}?(?:\/|$)/
 /** A client's folder of skills where a user has them all: `~/.claude/skills/`. */
 export const homeFolder = /^(?:~|\$\{?HOME\}?)\/(?=\.[\w-]{1,20}\/skills\/)/

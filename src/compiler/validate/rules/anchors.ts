@@ -1,11 +1,11 @@
 /** Links to sections: a `#fragment` must be the anchor of a heading, or one that is written in HTML. */
-import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { getParentPath, resolvePath } from '../../../core/files/path.ts'
 import type { Position } from '../../../core/json/types.ts'
 import { suggest } from '../../../core/text/suggest.ts'
+import { createSlugger } from '../../parse/markdown/slugs.ts'
 import { parsePage } from '../../parse/parse.ts'
 import type { Parsed, Reference } from '../../types.ts'
 import type { Report } from './rule.ts'
@@ -133,8 +133,6 @@ function findFile(file: string, target: string, files: ReadonlyMap<string, unkno
 }
 
 function listPlainSlugs(text: string): Set<string> {
-  const slugger = new GithubSlugger()
-  return new Set(
-    Array.from(text.matchAll(headingLine), ([, words = '']) => toBareSlug(slugger.slug(words.trim()))),
-  )
+  const toSlug = createSlugger()
+  return new Set(Array.from(text.matchAll(headingLine), ([, words = '']) => toBareSlug(toSlug(words.trim()))))
 }

@@ -32,9 +32,8 @@ export function commands({ text, code }: Parsed, report: Report): void {
 
 /** For a file that is not an entry. */
 export function findFileFaults(path: string, text: string): Fault[] {
-  if (!mayFail(text)) return []
   if (/\.(?:sh|bash)$/i.test(path)) return findCommandFaults(text, 'sh')
-  if (!/\.(?:md|markdown)$/i.test(path)) return []
+  if (!/\.(?:md|markdown)$/i.test(path) || !mayFail(text)) return []
   return listFences(text)
     .filter(({ lang, isNested }) => isShell(lang) && !isNested)
     .flatMap(({ lang, start: base, end }) =>
@@ -46,7 +45,8 @@ export function findFileFaults(path: string, text: string): Fault[] {
     )
 }
 
-const brokenLine = /[^\\\s][ \t]{0,8}\n[ \t]{0,20}--?[A-Za-z]/
+/** It begins with the end of a line, which a search finds fast. */
+const brokenLine = /\n(?<=[^\\\s][ \t]{0,8}\n)[ \t]{0,20}--?[A-Za-z]/
 const assignment = /^[ \t]{0,20}([A-Z_][A-Z0-9_]{1,40})=\S{1,200} /gm
 /** UTF-16 units after an assignment that are searched for its variable. */
 const LINE_ROOM = 400
@@ -65,9 +65,10 @@ function mayFail(code: string): boolean {
   if (code.length > LONGEST) return false
   const installs = code.includes('install') || code.includes('uv ') || code.includes('add ')
   if (installs && bound.test(code) && installer.test(code)) return true
-  if (brokenLine.test(code) || hasLateVariable(code)) return true
+  if (brokenLine.test(code)) return true
   if (code.includes('grep ') && repetition.test(code)) return true
-  return code.includes('$') && ((code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code))
+  if (!code.includes('$')) return false
+  return (code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code) || hasLateVariable(code)
 }
 
 /** `URL=x open "$URL"` */
