@@ -1,9 +1,13 @@
 /** Rules as code on threads and in shards. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { bothWays } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const scratch = scratchFolder('extensions-slow')
 
 const MODULE = `export default { name: 'acme', rules: { 'no-curl': {
@@ -54,4 +58,30 @@ test('the same of shards', async () => {
   expect(whole.report).toContain('acme/no-curl')
   expect(taken).toEqual(whole)
   expect(warnings).toEqual([])
+})
+
+test('the command loads a module, and a preset of remark-lint', () => {
+  const cwd = plantSkills('command', 2)
+  plant(cwd, {
+    'lint.mjs':
+      "import { fromRemark } from 'skillc/remark'\nimport own from './own.mjs'\nexport default fromRemark([own])",
+    'own.mjs': "export default () => (tree, file) => void file.message('Not so', { ruleId: 'so' })",
+  })
+  mkdirSync(join(cwd, 'node_modules'))
+  symlinkSync(root, join(cwd, 'node_modules/skillc'))
+  const flags = [
+    '--no-cache',
+    '--format',
+    'compact',
+    '--extension',
+    'lint.mjs',
+    '--extension',
+    'tools/acme.mjs',
+  ]
+  const stdout = execFileSync(process.execPath, [join(root, 'dist/cli.cjs'), 'check', ...flags], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('No curl [acme/no-curl]')
+  expect(stdout).toContain('Not so [remark-lint/so]')
 })

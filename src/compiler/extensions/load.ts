@@ -15,8 +15,6 @@ export interface LoadedRule {
   file?: string
 }
 
-const require = createRequire(import.meta.url)
-
 const EXTENSION: Kinds<Extension> = { name: text, version: text, rules: object }
 
 const RULE: Kinds<OwnRule> = {
@@ -57,6 +55,7 @@ function loadExtension({ given, file = '', digest, options = {} }: ExtensionEntr
 /** By `require`, which is synchronous and loads ES modules too. A process never gets code anew that it has loaded. */
 function loadModule(file: string, digest: string | undefined, options: object): Extension {
   try {
+    const require = createRequire(file)
     const module = require(file)
     const loaded = (require.cache[require.resolve(file)] ?? {}) as { skillcDigest?: string | undefined }
     loaded.skillcDigest ??= digest
