@@ -51,6 +51,12 @@ export const sharedFlags = {
   config: { ...getOptionFlags('config').config, isOptional: undefined, no: undefined },
 } as const satisfies FlagTable
 
+/** For commands whose help has no headings. */
+export const extensionFlags = {
+  extension: { ...getOptionFlags('extensions').extension, section: undefined },
+  extensionOptions: { ...getOptionFlags('extensionOptions').extensionOptions, section: undefined },
+} as const satisfies FlagTable
+
 export const callerFlags = {
   agent: { kind: 'text', value: 'name', about: 'Act as this agent (`agents` in the configuration)' },
   scope: { kind: 'list', value: 'name', about: 'Scope or tenant of the caller; repeatable' },

@@ -82,10 +82,12 @@ export interface Project {
 /** Longer texts than the configuration allows for a file are judged as the disk has them. */
 const LONGEST_UNSAVED = 16 << 20
 
+/** Folders that configurations may read, and code: no project can name either. */
+export type TrustedOptions = Pick<Options, 'allowRead' | 'extensions' | 'extensionOptions'>
+
 /** What is the same for every folder. */
 interface About {
-  /** Folders outside of a project that its configuration may read, absolute. */
-  allowRead: string[] | undefined
+  trusted: TrustedOptions | undefined
   onWarning: (text: string) => void
 }
 
@@ -128,12 +130,12 @@ export function openProject(cwd: string, { onChange, ...about }: About & { onCha
   }
 }
 
-function createState(cwd: string, { allowRead, onWarning }: About): State {
+function createState(cwd: string, { trusted, onWarning }: About): State {
   const notices = openNotices()
   return {
     cwd,
     // The address of a remote cache may come from the environment, and an editor needs none.
-    options: { cwd, remoteCache: false, onWarning, ...(allowRead && { allowRead }) },
+    options: { cwd, remoteCache: false, onWarning, ...trusted },
     stop: new AbortController(),
     notices,
     inputs: openInputs(notices, false, onWarning),

@@ -24,6 +24,7 @@ import { createMessageReader } from './framing.ts'
 import { formatFrontmatter, loadFields } from './frontmatter.ts'
 import { createHover } from './hover.ts'
 import { type OpenPage, toUri } from './page.ts'
+import type { TrustedOptions } from './project.ts'
 import { findReferences, findRenameRange, rename } from './rename.ts'
 import { listLenses, listSymbols } from './sections.ts'
 import { findDefinition } from './targets.ts'
@@ -37,8 +38,8 @@ export interface ServerOptions {
   output: Writable
   /** The folder to check when the editor names none. */
   cwd: string
-  /** Folders outside of the project that its configuration may read, absolute. */
-  allowRead?: string[] | undefined
+  /** What only who starts the server may choose, with absolute paths. */
+  trusted?: TrustedOptions
   /** For what the protocol has no message for: a sentence. */
   onWarning: (text: string) => void
   stop: AbortSignal
@@ -49,7 +50,7 @@ export function serveEditor({
   input,
   output,
   cwd,
-  allowRead,
+  trusted,
   onWarning,
   stop,
 }: ServerOptions): Promise<boolean> {
@@ -68,7 +69,7 @@ export function serveEditor({
           ...(version !== undefined && { version }),
         }),
       log,
-      allowRead,
+      trusted,
     })
     const end = (isOrderly: boolean) => {
       workspace.end()

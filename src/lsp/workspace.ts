@@ -7,13 +7,12 @@ import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import { groupFindings, isSame, type ShownFinding, toShownFailure } from './diagnostics.ts'
 import { LONGEST_TEXT, type OpenText, readText, toUnsaved } from './open-text.ts'
 import { type Files, isInside, type OpenPage, type Page, readPage, toPath, toUri } from './page.ts'
-import { type Judged, openProject, type Project, type Round } from './project.ts'
+import { type Judged, openProject, type Project, type Round, type TrustedOptions } from './project.ts'
 
 export interface WorkspaceOptions {
   publish: (uri: string, diagnostics: Shown[], version: number | undefined) => void
   log: (text: string) => void
-  /** Folders outside of a project that its configuration may read, absolute. */
-  allowRead?: string[] | undefined
+  trusted?: TrustedOptions | undefined
 }
 
 interface Folder {
@@ -136,7 +135,7 @@ function addFolder(state: State, path: string): void {
   const folder: Folder = {
     real,
     project: openProject(path, {
-      allowRead: options.allowRead,
+      trusted: options.trusted,
       onChange: () => schedule(state, [folder]),
       onWarning: options.log,
     }),

@@ -7,12 +7,20 @@ import type { lsp } from '../commands/run.ts'
 import { type ExitCode, type Io, stopSignal } from '../io.ts'
 
 /** Serves until the editor ends the session, closes standard input, or the process is asked to end. */
-export async function runLsp({ allowRead }: FlagsOf<typeof lsp>, io: Io): Promise<ExitCode> {
+export async function runLsp(
+  { allowRead, extension, extensionOptions }: FlagsOf<typeof lsp>,
+  io: Io,
+): Promise<ExitCode> {
+  const toAbsolute = (path: string) => resolve(io.cwd, path)
   const isOrderly = await serveEditor({
     input: process.stdin,
     output: process.stdout,
     cwd: io.cwd,
-    allowRead: allowRead?.map(folder => resolve(io.cwd, folder)),
+    trusted: {
+      ...(allowRead && { allowRead: allowRead.map(toAbsolute) }),
+      ...(extension && { extensions: extension.map(toAbsolute) }),
+      ...(extensionOptions && { extensionOptions: toAbsolute(extensionOptions) }),
+    },
     onWarning: text => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`)),
     stop: stopSignal(),
   })

@@ -1,7 +1,7 @@
 /** The commands that help lists under Run. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
-import { callerFlags, sharedFlags } from '../flag-sets.ts'
+import { callerFlags, extensionFlags, sharedFlags } from '../flag-sets.ts'
 
 const { out, profile, noEmitOnError } = getOptionFlags('out', 'profile', 'noEmitOnError')
 
@@ -135,6 +135,7 @@ export const lsp = defineCommand({
   staysHere: true,
   flags: {
     allowRead: sharedFlags.allowRead,
+    ...extensionFlags,
     stdio: { kind: 'boolean', about: 'Use standard input and output; there is no other way' },
   },
   exits: { 0: 'The editor ended the session', 1: 'The editor went away without ending the session' },
