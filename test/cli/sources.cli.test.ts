@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { hashSkillFolder } from '../../src/channels/references/skills-lock.ts'
 import { expandSource } from '../../src/pipeline/dependencies/project.ts'
 import { skillcAsync } from '../support/cli.ts'
 import { commit, createRepository, serveGit } from '../support/git-server.ts'
@@ -132,6 +133,26 @@ test('the folders of clients get what the lock names, and lose only what skillc 
       .filter(name => !name.startsWith('.'))
       .sort(),
   ).toEqual(['mine', 'own'])
+})
+
+test('what the `skills` CLI locked is taken over, and compared', async () => {
+  const { cwd, read, run, source } = project()
+  const computedHash = hashSkillFolder([{ path: 'SKILL.md', bytes: Buffer.from(skillText('bun')) }])
+  const lock = (hash: string) => {
+    const bun = { source, sourceType: 'git', skillPath: 'skills/bun/SKILL.md', computedHash: hash }
+    plant(cwd, { 'skills-lock.json': JSON.stringify({ version: 1, skills: { bun } }) })
+  }
+  lock('0'.repeat(64))
+  expect(await run('add', '--from', 'skills-lock.json')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('`bun` is not what `skills-lock.json` has'),
+  })
+  lock(computedHash)
+  expect(await run('add', '--from', 'skills-lock.json')).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(read('skillc.config.json')).sources).toEqual([{ from: source, include: ['skills/bun'] }])
+  expect(Object.keys(JSON.parse(read('skillc.lock.json')).sources[`git+${source}`].skills)).toEqual([
+    'skills/bun',
+  ])
 })
 
 test('what cannot be added leaves the project as it was', async () => {

@@ -9,11 +9,12 @@ const projectFlags = {
 } as const
 
 export const add = defineCommand({
-  call: 'add <...sources>',
+  call: 'add [...sources]',
   about: 'Add skills from a repository, package or registry',
   flags: {
     skill: { kind: 'list', value: 'name', about: 'Only this skill: its folder, or a glob; repeatable' },
     as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
+    from: { kind: 'text', value: 'file', about: 'Also what this skills-lock.json of the skills CLI has' },
     yes: { kind: 'boolean', about: 'Add it in spite of risks for readers' },
     ...projectFlags,
   },
@@ -22,6 +23,7 @@ export const add = defineCommand({
     'skillc add anthropics/skills --skill pdf',
     'skillc add https://git.example.com/team/skills.git#v1',
     'skillc add npm:@bakery/skills@^1.2.0 --as bakery',
+    'skillc add --from skills-lock.json',
   ],
 })
 

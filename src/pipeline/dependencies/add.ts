@@ -17,6 +17,7 @@ import {
   saveProject,
   withDraft,
 } from './project.ts'
+import { takeOver } from './skills-lock.ts'
 import { materialize } from './tree.ts'
 
 export interface AddOptions extends ProjectOptions {
@@ -24,7 +25,9 @@ export interface AddOptions extends ProjectOptions {
   skill?: string[] | undefined
   /** A prefix for the ids of the skills. */
   as?: string | undefined
-  /** Add it although it has findings of the threat rules. */
+  /** A `skills-lock.json`, whose sources are added. */
+  from?: string | undefined
+  /** Add it although it has findings of the threat rules, or is not what `from` has. */
   yes?: boolean
 }
 
@@ -44,14 +47,19 @@ export interface Addition {
 /** Fetches and checks sources, and writes them into the configuration and the lock file. Throws a Failure; then both are as they were. */
 export async function addSources(given: string[], options: AddOptions): Promise<Addition> {
   const project = await loadProject(options)
-  const { skill, as, yes = false } = options
+  const { skill, as, from, yes = false } = options
+  const taken = from === undefined ? undefined : takeOver(from, options.cwd ?? '.')
+  if (given.length === 0 && taken === undefined)
+    throw failure('`add` needs a source', 'Give one: `skillc add OWNER/REPOSITORY`')
   const before = new Set(project.sources.map(getSourceName))
-  const fresh = given.map(
+  const named = given.map(
     (source): SourceConfig => ({
       from: expandSource(source),
       ...(skill && { include: skill.map(name => (/[/*?]/.test(name) ? name : `**/${name}`)) }),
-      ...(as !== undefined && { namespace: as }),
     }),
+  )
+  const fresh = [...named, ...(taken?.sources ?? [])].map(
+    (source): SourceConfig => ({ ...source, ...(as !== undefined && { namespace: as }) }),
   )
   for (const source of fresh) {
     const name = getSourceName(source)
@@ -72,8 +80,12 @@ export async function addSources(given: string[], options: AddOptions): Promise<
     })
     const names = new Set(fresh.map(getSourceName))
     const added: AddedSource[] = []
-    for (const one of installed.filter(({ name }) => names.has(name)))
-      added.push(await describe(one, join(folder, String(added.length)), options))
+    for (const one of installed.filter(({ name }) => names.has(name))) {
+      const changed = taken?.findChanged(one, getStore(openCall(options).environment)) ?? []
+      const risks = [...changed, ...(one.risks ?? [])]
+      const source = { ...one, ...(risks.length > 0 && { risks }) }
+      added.push(await describe(source, join(folder, String(added.length)), options))
+    }
     const ok = yes || added.every(({ risks = [] }) => risks.length === 0)
     if (ok) saveProject(project, sources, draft)
     return { ok, added }

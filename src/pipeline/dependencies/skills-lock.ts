@@ -1,0 +1,71 @@
+/** Takes over what the `skills` CLI locked: its repositories become sources, and its hashes are compared. */
+import { resolve } from 'node:path'
+import type { InstalledSource } from '../../channels/install.ts'
+import { hashSkillFolder, readSkillsLock, type SkillsLock } from '../../channels/references/skills-lock.ts'
+import { getStoredFile } from '../../channels/references/store.ts'
+import { findStoredTree, listSkillFiles } from '../../channels/references/trees.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import type { SourceConfig } from '../config/options.ts'
+import { expandSource, getSourceName } from './project.ts'
+
+const LARGEST_LOCK = 64 << 20
+
+export interface TakenOver {
+  sources: SourceConfig[]
+  /** What of a fetched source is not what was locked: sentences without a full stop. */
+  findChanged: (source: InstalledSource, store: string) => string[]
+}
+
+export function takeOver(given: string, cwd: string): TakenOver {
+  const lock = readSkillsLock(readText(resolve(cwd, given)), given)
+  const sources = new Map<string, string[]>()
+  for (const [name, { source, sourceType, ref, skillPath }] of lock) {
+    if (sourceType !== 'github' && sourceType !== 'git')
+      throw failure(
+        `\`${name}\` of \`${given}\` comes from \`${source}\` (${sourceType}), which skillc does not take over`,
+        'Remove it from the file, and name its folder in `roots` of the configuration',
+      )
+    const from = `${expandSource(source)}${typeof ref === 'string' ? `#${ref}` : ''}`
+    sources.set(from, [...(sources.get(from) ?? []), getFolder(skillPath) ?? `**/${name}`])
+  }
+  return {
+    sources: [...sources].map(([from, include]) => ({ from, include })),
+    findChanged: (source, store) => findChanged(source, store, lock, given),
+  }
+}
+
+function getFolder(path: unknown): string | undefined {
+  if (typeof path !== 'string') return undefined
+  const folder = path.endsWith(`/${ENTRY}`) ? path.slice(0, -ENTRY.length - 1) : path
+  return folder === ENTRY || folder === '' ? '.' : folder
+}
+
+function findChanged(source: InstalledSource, store: string, lock: SkillsLock, given: string): string[] {
+  const files = findStoredTree(store, source.digest) ?? []
+  const skills = Object.keys(source.skills ?? {}).map(path => (path === '.' ? '' : path))
+  return [...lock].flatMap(([name, entry]) => {
+    if (getSourceName({ from: expandSource(entry.source) }) !== source.name) return []
+    const folder = getFolder(entry.skillPath)
+    const skill = skills.find(path =>
+      folder === undefined ? getBaseName(path) === name : (path || '.') === folder,
+    )
+    if (skill === undefined) return [`\`${name}\` is not there any more`]
+    const own = listSkillFiles(files, skill, skills).map(({ path, digest }) => ({
+      path,
+      bytes: readRegular(getStoredFile(store, digest)),
+    }))
+    return hashSkillFolder(own) === entry.computedHash
+      ? []
+      : [`\`${name}\` is not what \`${given}\` has: it was changed since, here or by its author`]
+  })
+}
+
+function readText(file: string): string {
+  try {
+    return readRegular(file, LARGEST_LOCK).toString('utf8')
+  } catch (error) {
+    throw systemFailure(`Cannot read \`${file}\``, error)
+  }
+}

@@ -1,0 +1,108 @@
+/** Servers and repositories that mean harm: each is refused in words, and changes nothing but the store. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { install } from '../../src/channels/install.ts'
+import { skillcAsync } from '../support/cli.ts'
+import { createRepository, runGit, serveGit } from '../support/git-server.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('git-hostile')
+const root = join(scratch, 'served')
+createRepository(join(root, 'rye.git'), { 'rye/SKILL.md': skillText('rye'), 'rye/a.md': 'a\n' })
+
+const quiet = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+
+let count = 0
+function project(from: string) {
+  const cwd = plant(join(scratch, `project-${++count}`), {
+    'skillc.config.json': JSON.stringify({ sources: [{ from }] }),
+  })
+  const env = { ...quiet, XDG_CACHE_HOME: join(scratch, `cache-${count}`) }
+  return { cwd, env, run: (...args: string[]) => skillcAsync(args, cwd, env) }
+}
+
+let posts = 0
+
+test.each([
+  // The first request asks for branches.
+  [
+    'bytes that are no pack',
+    (path: string) => path.endsWith('git-upload-pack') && ++posts > 1,
+    '000dpackfile\n000d\x01PACK\xff\xff\xff\xff0000',
+  ],
+  ['a page', () => true, '<html>Welcome</html>'],
+  ['nothing', () => true, ''],
+])('a server that sends %s', async (_, lies, body) => {
+  const { address } = await serveGit(root, {
+    answer: (request, response) => {
+      if (!lies(request.url ?? '')) return false
+      response.end(body)
+      return true
+    },
+  })
+  const { cwd, env, run } = project(`${address}/rye.git`)
+  const ran = await run('install')
+  expect(ran).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/\/rye\.git` (?:cannot be fetched|is not a git|has no commits)/),
+  })
+  expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
+  expect(readdirSync(join(env.XDG_CACHE_HOME, 'skillc/store')).filter(name => name === 'trees')).toEqual([])
+})
+
+test('a server that never ends is left when the user stops', async () => {
+  const { address } = await serveGit(root, { answer: () => true })
+  const stop = new AbortController()
+  const cwd = join(scratch, 'stopped')
+  const environment = {
+    env: { ...process.env, ...quiet, XDG_CACHE_HOME: join(scratch, 'stopped-cache') },
+    home: scratch,
+  }
+  const installing = install([{ from: `${address}/rye.git` }], { cwd, environment, signal: stop.signal })
+  await sleep(500)
+  stop.abort()
+  await expect(installing).rejects.toMatchObject({ code: 'aborted' })
+  expect(readdirSync(join(scratch, 'stopped-cache/skillc/store'))).toEqual([])
+})
+
+test('names that git writes and no disk should have', async () => {
+  const repository = join(root, 'evil.git')
+  createRepository(repository, { 'rye/SKILL.md': skillText('rye') })
+  const blob = runGit(repository, 'rev-parse', 'HEAD:rye/SKILL.md')
+  for (const path of ['..', '.git', 'a\\b', 'C:x']) {
+    const { execFileSync } = await import('node:child_process')
+    const tree = (lines: string) =>
+      execFileSync('git', ['mktree'], { cwd: repository, input: lines }).toString().trim()
+    const inner = tree(`100644 blob ${blob}\tSKILL.md\n100644 blob ${blob}\t${JSON.stringify(path)}\n`)
+    const top = tree(`040000 tree ${inner}\trye\n`)
+    const commit = runGit(repository, 'commit-tree', top, '-m', 'Evil')
+    runGit(repository, 'update-ref', 'refs/heads/evil', commit)
+    const { address } = await serveGit(root)
+    const { cwd, run } = project(`${address}/evil.git#evil`)
+    expect(await run('install')).toMatchObject({ code: 2, err: expect.stringContaining('rye/') })
+    expect(readdirSync(cwd)).toEqual(['skillc.config.json'])
+  }
+})
+
+test('an install that is killed at any point is completed by the next one', async () => {
+  const { address } = await serveGit(root)
+  const { cwd, env, run } = project(`${address}/rye.git`)
+  const { CLI } = await import('../support/cli.ts')
+  const { spawn } = await import('node:child_process')
+  for (let ms = 50; ms <= 1_000; ms += 95) {
+    const child = spawn(process.execPath, [CLI, 'install'], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    })
+    await Promise.race([sleep(ms), new Promise(done => child.on('exit', done))])
+    child.kill('SIGKILL')
+  }
+  expect(await run('install')).toMatchObject({ code: 0 })
+  const lock = readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')
+  expect(JSON.parse(lock).sources).toHaveProperty([`git+${address}/rye.git`])
+  expect(readdirSync(join(env.XDG_CACHE_HOME, 'skillc/store')).sort()).toEqual(['files', 'trees'])
+  expect(await run('install', '--frozen', '--offline')).toMatchObject({ code: 0 })
+})
