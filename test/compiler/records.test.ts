@@ -1,5 +1,6 @@
 /** Records of skills: fixtures/records/bakery.jsonl and what is read of it, then lines and objects without end. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../src/compiler/scan/walk.ts'
@@ -7,11 +8,13 @@ import type { Source } from '../../src/compiler/types.ts'
 import { getEntry } from '../../src/core/diagnostics/catalog.ts'
 import { parseJson } from '../../src/core/json/json.ts'
 import { findJsonFault } from '../../src/core/json/json-fault.ts'
-import { compile, type SkillInput } from '../../src/index.ts'
+import { build, compile, type SkillInput } from '../../src/index.ts'
 import { DEFAULT_LIMITS } from '../../src/pipeline/config/options.ts'
 import { type ReadRecords, readRecordObjects, readRecords } from '../../src/pipeline/sources/records.ts'
+import { readManifest } from '../../src/reader/disk/read.ts'
 import { readRecordIn } from '../support/bundles.ts'
 import { getRuns } from '../support/properties.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const fixture = new URL('../../fixtures/records/bakery.jsonl', import.meta.url)
 
@@ -372,4 +375,33 @@ describe('compile', () => {
       }),
     )
   })
+})
+
+test('`build` takes folders and records from a database in one call: files win, unless ranks say otherwise', async () => {
+  const cwd = plant(scratchFolder('folders-and-records'), {
+    'skills/rye/SKILL.md': skillText('rye', 'From a folder.'),
+    'skills/oats/SKILL.md': skillText('oats', 'From a folder.'),
+  })
+  async function* read(): AsyncGenerator<SkillInput> {
+    yield { path: 'rye', content: skillText('rye', 'From a record.') }
+    yield { path: 'rolls', content: skillText('rolls', 'From a record.') }
+    yield { path: 'oats', content: skillText('oats', 'From a record.'), level: 'managed' }
+    yield { path: 'bad' } as SkillInput
+  }
+  const options = { cwd, roots: ['skills'], out: 'out', cacheDir: 'cache' }
+  const { ok, diagnostics } = await build({
+    ...options,
+    sources: [{ records: read(), label: 'shop', namespace: '' }],
+  })
+  expect(ok).toBe(false)
+  expect(
+    diagnostics.filter(({ severity }) => severity !== 'info').map(({ code, file }) => [code, file]),
+  ).toEqual(expect.arrayContaining([['invalid-record', 'shop']]))
+  const { skills, sources } = readManifest(join(cwd, 'out'))
+  expect(skills.map(({ id, source = 0 }) => [id, sources[source]?.label])).toEqual([
+    ['oats', 'shop'],
+    ['rolls', 'shop'],
+    ['rye', 'skills'],
+  ])
+  await expect(build({ ...options, sources: [{ label: 'shop' } as never] })).rejects.toThrow('sources')
 })

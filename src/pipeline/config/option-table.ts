@@ -73,6 +73,12 @@ type KindOf<T> = [T] extends [boolean]
 /** `flag`: the name of the flag, where it is not that of the option. `check`: for values that a flag cannot give. */
 type Row<T> = (Flag & KindOf<T> & { flag?: string; check?: Check }) | { check: Check }
 
+function isIterable(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value)
+  )
+}
+
 const orFalse = ([says, check]: Check): Check => [
   `${says}, or false`,
   value => value === false || check(value),
@@ -111,6 +117,12 @@ export const BUILD_OPTIONS = {
     kind: 'list',
     value: 'records',
     about: 'Add skills from JSON Lines: jsonl:FILE, or jsonl:- for standard input; repeatable',
+  },
+  sources: {
+    check: [
+      'a list of objects with `records`',
+      value => Array.isArray(value) && value.every(each => isMap(each) && isIterable(each.records)),
+    ],
   },
   entries: {
     flag: 'entry',

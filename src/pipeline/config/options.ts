@@ -13,6 +13,7 @@ import type { Progress } from '../../core/text/progress.ts'
 import { showPath } from '../../core/text/show.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
 import type { Report } from '../report.ts'
+import type { RecordSource } from '../sources/record.ts'
 import type { Config } from './config.generated.ts'
 
 export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embeddings']>
@@ -52,6 +53,8 @@ export interface Options
   plugins?: string[]
   /** Files of records (JSON Lines); `-` is standard input. */
   records?: string[]
+  /** Records that the program has or reads, as from a database. They rank after folders of their level, unless they or their source say otherwise. */
+  sources?: RecordSource[]
   /** Also the folders of the user that clients read. */
   user?: boolean
   /** Also the managed and system folders that clients read. */

@@ -39,7 +39,7 @@ async function openRecords(
   const first = opened.sources.length
   const all: RecordGroup[] = groups.length === 0 ? [{ namespace: [], records: [] }] : groups
   for (const group of all) {
-    const source = createSource({ ...given, ...precedence(given, group) }, index, labels, opened)
+    const source = createSource({ ...given, ...joinPrecedence(given, group) }, index, labels, opened)
     source.holds = { kind: 'records', records: group.records }
     if (group.tenant !== undefined) source.scope = [group.tenant]
     opened.walked.push(walkRecords(source, opened.sources.length, DEFAULT_LIMITS))
@@ -48,7 +48,11 @@ async function openRecords(
   opened.walked[first]?.findings.push(...findings.map(found => ({ ...found, source: first, path: '' })))
 }
 
-function precedence(given: MemorySource, { level, rank, namespace }: RecordGroup): Partial<MemorySource> {
+/** What a record says of itself wins. */
+export function joinPrecedence(
+  given: MemorySource,
+  { level, rank, namespace }: RecordGroup,
+): Pick<MemorySource, 'level' | 'rank' | 'namespace'> {
   const joined = [...(given.namespace?.split(':') ?? []), ...namespace].join(':')
   return {
     level: level ?? given.level,

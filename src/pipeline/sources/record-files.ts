@@ -2,8 +2,10 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
 import type { Note } from '../config/options.ts'
+import { joinPrecedence } from '../inventory/memory.ts'
 import type { Discovery, SourceDraft } from './discovery.ts'
-import { type RecordGroup, readRecords } from './records.ts'
+import type { RecordSource } from './record.ts'
+import { type RecordGroup, readRecordObjects, readRecords } from './records.ts'
 import type { Pieces } from './text-lines.ts'
 
 const STDIN = '-'
@@ -18,6 +20,24 @@ export async function readRecordSources(files: string[], cwd: string): Promise<D
     const { groups, findings } = await read(given, file)
     const all: RecordGroup[] = groups.length === 0 ? [{ namespace: [], records: [] }] : groups
     for (const group of all) sources.push(createRecordSource(file, group))
+    for (const finding of findings) notes.push({ file, finding })
+  }
+  return { sources, notes }
+}
+
+/** Shown at the label of the source, as if it were a file of the project. */
+export async function readGivenRecords(given: readonly RecordSource[], cwd: string): Promise<Discovery> {
+  const sources: SourceDraft[] = []
+  const notes: Note[] = []
+  for (const [index, each] of given.entries()) {
+    const file = join(cwd, each.label ?? (index === 0 ? 'records' : `records-${index + 1}`))
+    const { groups, findings } = await readRecordObjects(each.records)
+    for (const group of groups) {
+      const { namespace, ...precedence } = joinPrecedence(each, group)
+      sources.push(
+        createRecordSource(file, { ...group, ...precedence, namespace: namespace?.split(':') ?? [] }),
+      )
+    }
     for (const finding of findings) notes.push({ file, finding })
   }
   return { sources, notes }

@@ -55,6 +55,9 @@ export interface MemorySource {
   rank?: number
 }
 
+/** Records as one source of a build, besides its folders. */
+export type RecordSource = Omit<MemorySource, 'files'> & Required<Pick<MemorySource, 'records'>>
+
 /** Null counts as absent, as in databases. A record with an unknown field is refused, because its meaning would be lost. */
 export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isFieldMap(value))

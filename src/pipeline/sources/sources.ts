@@ -165,10 +165,10 @@ async function loadPlugins(folders: string[], base: string): Promise<Discovery[]
   })
 }
 
-async function loadRecords({ records = [] }: Options, cwd: string): Promise<Discovery> {
-  if (records.length === 0) return {}
-  const { readRecordSources } = await import('./record-files.ts')
-  return readRecordSources(records, cwd)
+async function loadRecords({ records = [], sources = [] }: Options, cwd: string): Promise<Discovery> {
+  if (records.length + sources.length === 0) return {}
+  const { readGivenRecords, readRecordSources } = await import('./record-files.ts')
+  return mergeDiscoveries([await readRecordSources(records, cwd), await readGivenRecords(sources, cwd)])
 }
 
 /** The preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
