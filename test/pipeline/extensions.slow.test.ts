@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { entryOf, openFile, startServer } from '../support/lsp.ts'
 import { bothWays } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -84,4 +85,17 @@ test('the command loads a module, and a preset of remark-lint', () => {
   })
   expect(stdout).toContain('No curl [acme/no-curl]')
   expect(stdout).toContain('Not so [remark-lint/so]')
+})
+
+test('an editor shows what a module reports, if the command names it', async () => {
+  const cwd = plantSkills('editor', 1)
+  plant(cwd, { 'skillc.config.json': '{ "roots": ["skills"] }' })
+  const server = startServer(cwd, ['--extension', join(cwd, 'tools/acme.mjs')])
+  onTestFinished(async () => {
+    server.endInput()
+    await server.ended
+  })
+  await server.initialize()
+  const [shown] = await openFile(server, entryOf(cwd, 'roll-0')).findings()
+  expect(shown).toMatchObject({ code: 'acme/no-curl', message: 'No curl' })
 })

@@ -193,6 +193,16 @@ test.each<[what: string, extension: Extension, message: string]>([
   await expect(here(extension)).rejects.toThrow(message)
 })
 
+test('a code that nothing brings is said, and none that an extension may bring', async () => {
+  const cwd = plantProject({}, { rules: { 'acme/known-hosts': 'info' } })
+  const warnings: string[] = []
+  const onWarning = (text: string) => void warnings.push(text)
+  expect(await find(cwd, { extensions: [OURS], onWarning })).toEqual([MILL.replace('error', 'info')])
+  expect(warnings).toEqual([])
+  expect(await find(cwd, { onWarning })).toEqual([])
+  expect(warnings).toEqual([expect.stringContaining('sets `acme/known-hosts`, which no check has')])
+})
+
 test('what no module gives is refused', async () => {
   const cwd = plantProject({
     'one.mjs': 'throw new Error("no flour")',

@@ -101,8 +101,20 @@ export async function getSettings(options: Options, command?: Report['command'])
 }
 
 /** Lazy, because most builds have none. */
-async function addExtensions(options: Options, { own }: LoadedConfig, cwd: string): Promise<Settings['own']> {
-  if (options.extensions === undefined) return own
+async function addExtensions(
+  options: Options,
+  { own, config }: LoadedConfig,
+  cwd: string,
+): Promise<Settings['own']> {
+  if (options.extensions === undefined) {
+    const checks = new Set<string>(own?.checks?.map(({ code }) => code))
+    const foreign = Object.keys(config.rules ?? {}).find(code => code.includes('/') && !checks.has(code))
+    if (foreign !== undefined)
+      options.onWarning?.(
+        `The configuration sets \`${foreign}\`, which no check has, and no extension was given. Give its module with \`--extension FILE\`.`,
+      )
+    return own
+  }
   const { readExtensions } = await import('./extensions.ts')
   return readExtensions(options, own, cwd)
 }
