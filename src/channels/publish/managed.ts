@@ -1,10 +1,10 @@
 /** A publication may replace and remove what it wrote before, which a list in the folder names, and nothing else. */
 
-import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
-import { listFiles, nameDraft, sweepDrafts } from '../../core/files/drafts.ts'
+import { listFiles, nameDraft, renameOver, sweepDrafts } from '../../core/files/drafts.ts'
 import { flushFiles } from '../../core/files/flush.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { isWithin } from '../../core/files/path.ts'
@@ -321,7 +321,7 @@ function writeDraft(folder: string, { path, executable, content }: Content): Dra
 function putDraft({ file, draft, size }: Draft): Stat | undefined {
   try {
     const { ino } = lstatSync(draft)
-    renameSync(draft, file)
+    renameOver(draft, file)
     const stat = lstatSync(file, { throwIfNoEntry: false })
     return stat?.ino === ino && stat.size === size ? stat : undefined
   } catch (error) {

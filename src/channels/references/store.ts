@@ -1,21 +1,12 @@
 /** Each bundle is whole, below the digest of its manifest. Files that several have are stored and fetched once. */
 import { randomUUID } from 'node:crypto'
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getDigits } from '../../core/digests/digest.ts'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { isSkillcError } from '../../core/errors/error.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
-import { makeDraftFolder, replaceFile } from '../../core/files/drafts.ts'
+import { makeDraftFolder, renameOver, replaceFile } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { runInParallel } from '../../core/process/yield.ts'
@@ -84,7 +75,7 @@ export async function storeBundle(
 /** Another process may have been faster: its bytes are the same. */
 function putInPlace(draft: string, folder: string): void {
   try {
-    renameSync(draft, folder)
+    renameOver(draft, folder)
   } catch (error) {
     if (!existsSync(join(folder, MANIFEST))) throw error
   }
@@ -230,7 +221,7 @@ export function storeFile(store: string, draft: string, digest: string, bytes: U
   const fresh = join(draft, randomUUID())
   makeFolder(dirname(file))
   writeFileSync(fresh, bytes)
-  renameSync(fresh, file)
+  renameOver(fresh, file)
 }
 
 /** They are checked each time that somebody relies on them. */

@@ -41,6 +41,7 @@ export function getErrorCode(error: unknown): string {
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'access is denied',
   EPERM: 'access is denied',
+  EBUSY: 'another program has it open',
   EROFS: 'the file system is read-only',
   ENOENT: 'it does not exist, or a folder of its path does not',
   ENOTDIR: 'a part of its path is a file',

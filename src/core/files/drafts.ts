@@ -21,7 +21,7 @@ import {
 } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { failure, systemFailure } from '../errors/failure.ts'
+import { failure, getErrorCode, systemFailure } from '../errors/failure.ts'
 import { toPosix } from '../text/show.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
@@ -68,7 +68,7 @@ function putNew(draft: string, file: string): void {
   } catch (error) {
     // Not every file system has links.
     if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) throw error
-    renameSync(draft, file)
+    renameOver(draft, file)
   }
 }
 
@@ -76,7 +76,7 @@ function putFile(
   file: string,
   parts: Iterable<string | Uint8Array>,
   mode?: number,
-  put: (draft: string, file: string) => void = renameSync,
+  put: (draft: string, file: string) => void = renameOver,
 ): void {
   const draft = nameDraft(dirname(file))
   try {
@@ -125,14 +125,14 @@ export function makeDraftFolder(parent: string, mode?: number): string {
  */
 export function replaceFiles(draft: string, folder: string, entry: string): void {
   if (!existsSync(folder)) {
-    renameSync(draft, folder)
+    renameOver(draft, folder)
     return
   }
   const root = realpathSync.native(folder)
   const paths = listFiles(draft)
   for (const path of [...paths.filter(path => path !== entry), entry]) {
     makeFoldersBelow(root, getParentPath(path))
-    renameSync(join(draft, path), join(root, path))
+    renameOver(join(draft, path), join(root, path))
   }
   const wanted = new Set(paths)
   for (const path of listFiles(root)) if (!wanted.has(path)) rmSync(join(root, path), { force: true })
@@ -162,9 +162,9 @@ export function refuseFull(folder: string): void {
 
 export function placeFolder(draft: string, folder: string): void {
   if (existsSync(folder)) {
-    for (const name of readdirSync(draft)) renameSync(join(draft, name), join(folder, name))
+    for (const name of readdirSync(draft)) renameOver(join(draft, name), join(folder, name))
     rmdirSync(draft)
-  } else renameSync(draft, folder)
+  } else renameOver(draft, folder)
 }
 
 export function listFiles(folder: string): string[] {
@@ -182,7 +182,7 @@ export function replaceLink(target: string, path: string): void {
     sweepDrafts(dirname(path), draft)
     // Windows does not rename over a junction.
     if (platform() === 'win32') rmSync(path, { force: true })
-    renameSync(draft, path)
+    renameOver(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
@@ -239,4 +239,27 @@ function listNames(folder: string): string[] {
   } catch {
     return []
   }
+}
+
+/** What Windows answers while another process, such as a virus scanner, has one of the files open. */
+const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM'])
+/** Milliseconds: more than a second together. */
+const WAITS = [10, 20, 50, 100, 200, 400, 600]
+
+/** `renameSync` that waits on Windows until other processes have let go of the file. Elsewhere they need not. */
+export function renameOver(
+  from: string,
+  to: string,
+  { rename = renameSync, waits = platform() === 'win32' ? WAITS : [] } = {},
+): void {
+  for (const wait of waits) {
+    try {
+      rename(from, to)
+      return
+    } catch (error) {
+      if (!BUSY.has(getErrorCode(error))) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait)
+  }
+  rename(from, to)
 }
