@@ -1,5 +1,6 @@
 /** `skillc doctor`: what skillc finds on this machine and in this project, for people who wonder why, and for bug reports. */
 import { existsSync } from 'node:fs'
+import { hasNativeParser } from '../../compiler/parse/markdown/tree.ts'
 import { listSkills } from '../../compiler/portability/list-skills.ts'
 import { isFailure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
@@ -27,6 +28,7 @@ export async function runDoctor({ json }: FlagsOf<typeof doctor>, io: Io): Promi
   const checks: Check[] = [
     { name: 'skillc', ok: true, found: VERSION },
     { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },
+    { name: 'parser', ok: true, found: hasNativeParser() ? NATIVE : SLOW },
     await check('configuration', async () => {
       const { file, config } = await loadConfig({}, io.cwd)
       const isEmpty = file === undefined || Object.keys(config).length === 0
@@ -49,6 +51,9 @@ export async function runDoctor({ json }: FlagsOf<typeof doctor>, io: Io): Promi
   if (ok && !json) printNext('skillc check', io)
   return ok ? 0 : 1
 }
+
+const NATIVE = 'satteri'
+const SLOW = 'remark: satteri has no binary for this machine, so builds take longer and give the same'
 
 async function check(name: string, find: () => Promise<string>): Promise<Check> {
   try {

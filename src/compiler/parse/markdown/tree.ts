@@ -30,6 +30,11 @@ export function loadParser(name: ParserName): Parse {
   }
 }
 
+/** Otherwise remark reads every text, with the same results. */
+export function hasNativeParser(): boolean {
+  return loadSatteri() !== undefined
+}
+
 /** For display only: supports tables and strikethrough when the native parser loads. Builds do not use it. */
 export function loadDisplayParser(): Parse {
   const native = loadDisplaySatteri()
