@@ -7,13 +7,11 @@ import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
-import { exportProject } from '../../pipeline/export.ts'
 import type { FlagsOf } from '../command.ts'
 import type { install as command } from '../commands/build.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
-import { printExportFindings, printTargets } from './export.ts'
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
 export async function runInstall(
@@ -32,20 +30,22 @@ export async function runInstall(
   if (!json)
     for (const { name, risks = [], leftOut = [] } of sources)
       io.err(formatWarnings(name, [...leftOut, ...risks]))
+  const place = {
+    ...addChannelOptions(io),
+    cwd: loaded.base,
+    ...(config !== undefined && { config: loaded.file ?? config }),
+    ...(allowRead && { allowRead: allowRead.map(folder => resolve(io.cwd, folder)) }),
+    ...(link && { link }),
+  }
   const exported =
     ok && to !== undefined
-      ? await exportProject(to, {
-          ...addChannelOptions(io),
-          cwd: loaded.base,
-          ...(config !== undefined && { config: loaded.file ?? config }),
-          ...(allowRead && { allowRead: allowRead.map(folder => resolve(io.cwd, folder)) }),
-          ...(link && { link }),
-        })
+      ? await (await import('../../pipeline/export.ts')).exportProject(to, place)
       : undefined
   io.progress('')
   if (json) io.out(formatJson({ ...installation, ...(exported && { exported }) }))
   else io.out(ok ? formatInstalled(sources) : formatDifferences(differences))
   if (exported !== undefined && !json) {
+    const { printExportFindings, printTargets } = await import('./export.ts')
     printExportFindings(exported, io)
     printTargets(exported, io)
   }
