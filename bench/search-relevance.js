@@ -11,7 +11,7 @@ import { openPool } from './search-data.js'
 import { dice } from './words.js'
 
 const { fnv1a } = await import('../src/core/digests/digest.ts')
-const { STRONG, THRESHOLD, WEAK } = await import('../src/search/weights.ts')
+const { MARGIN, STRONG, THRESHOLD, WEAK } = await import('../src/search/weights.ts')
 const { splitWords } = await import('../src/search/words.ts')
 
 /** Bundles of skills drawn by lot: their size, and how many. */
@@ -28,12 +28,16 @@ const ALIKE = 0.25
 /** The share of right first hits that a bar must keep. */
 const KEPT = 0.97
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-const bands = [
-  ['none', 0, THRESHOLD],
-  ['weak', THRESHOLD, WEAK],
-  ['fair', WEAK, STRONG],
-  ['strong', STRONG, 2],
-]
+const bands = ['none', 'weak', 'fair', 'strong']
+
+/** The label of the first hit, as a search gives it that has these hits. */
+function rate([first, second]) {
+  const relevance = first?.relevance ?? 0
+  const isAhead = Math.round(1_000 * (relevance - (second?.relevance ?? 0))) >= MARGIN
+  const isStrong = relevance >= STRONG && (isAhead || relevance === 1)
+  const band = relevance < THRESHOLD ? 'none' : relevance < WEAK ? 'weak' : isStrong ? 'strong' : 'fair'
+  return { relevance, band }
+}
 
 export async function reportRelevance(labeled) {
   const rows = []
@@ -123,8 +127,8 @@ async function askBundle({ pool, dev, everyday }, ids, alike) {
   for (const { query, relevant } of dev) {
     const gone = new Set(relevant.flatMap(id => [id, ...(alike.get(id) ?? [])]))
     const hits = await find(query, { limit: 100 })
-    const first = hits.find(({ id }) => !gone.has(id))
-    answers.push({ query, kind: 'removed', relevance: first?.relevance ?? 0, isRight: false })
+    const left = hits.filter(({ id }) => !gone.has(id))
+    answers.push({ query, kind: 'removed', ...rate(left), isRight: false })
   }
   return answers
 }
@@ -132,9 +136,9 @@ async function askBundle({ pool, dev, everyday }, ids, alike) {
 async function askRight(find, cases) {
   const answers = []
   for (const { query, relevant } of cases) {
-    const [first] = await find(query)
-    const isRight = relevant.includes(first?.id)
-    answers.push({ query, kind: isRight ? 'right' : 'wrong', relevance: first?.relevance ?? 0, isRight })
+    const hits = await find(query)
+    const isRight = relevant.includes(hits[0]?.id)
+    answers.push({ query, kind: isRight ? 'right' : 'wrong', ...rate(hits), isRight })
   }
   return answers
 }
@@ -142,8 +146,7 @@ async function askRight(find, cases) {
 async function askNone(find, kind, cases) {
   const answers = []
   for (const { query } of cases) {
-    const [first] = await find(query)
-    answers.push({ query, kind, relevance: first?.relevance ?? 0, isRight: false })
+    answers.push({ query, kind, ...rate(await find(query)), isRight: false })
   }
   return answers
 }
@@ -199,19 +202,26 @@ function shuffle(list, roll) {
 function formatReport(rows) {
   const percent = (list, holds) =>
     list.length < 5 ? '' : `${((100 * list.filter(holds).length) / list.length).toFixed(0)} %`
-  const isIn =
-    ([, from, to]) =>
-    ({ relevance }) =>
-      relevance >= from && relevance < to
   const lines = [
     '## What relevance means\n',
     'How often the first hit is right, of all requests, with those that no skill is for:\n',
-    `| bundles | requests | ${bands.map(([name, from]) => `${name === 'none' ? `below ${THRESHOLD}` : name}${name === 'none' ? '' : `, from ${from}`}`).join(' | ')} |`,
-    `| --- | ---: | ${bands.map(() => '---:').join(' | ')} |`,
+    `| bundles | requests | below ${THRESHOLD}: none | weak | fair | strong | right ones that are strong |`,
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
   ]
   for (const [title, answers] of rows)
     lines.push(
-      `| ${title} | ${answers.length} | ${bands.map(band => percent(answers.filter(isIn(band)), ({ isRight }) => isRight)).join(' | ')} |`,
+      `| ${title} | ${answers.length} | ${[
+        ...bands.map(band =>
+          percent(
+            answers.filter(each => each.band === band),
+            ({ isRight }) => isRight,
+          ),
+        ),
+        percent(
+          answers.filter(({ isRight }) => isRight),
+          ({ band }) => band === 'strong',
+        ),
+      ].join(' | ')} |`,
     )
   const isWeak = ({ relevance }) => relevance < WEAK
   const columns = [['removed'], ['everyday'], ['authors', 'answered'], ['authors']]

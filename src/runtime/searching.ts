@@ -8,7 +8,7 @@ import { isConditional } from '../core/match/access.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
-import { createHit, getLimit, isWanted } from '../search/hits.ts'
+import { createHit, getLimit, isWanted, labelHits } from '../search/hits.ts'
 import { findMeaning, type Index, openIndex, searchIndex, shortenQuery } from '../search/search.ts'
 import type { Admission, Admit, MeaningRequest } from '../search/types.ts'
 import { THRESHOLD } from '../search/weights.ts'
@@ -92,7 +92,7 @@ async function searchState(
     if (text !== undefined)
       found = mergeHits(found, await searchLayers(asker, core, state, text, { ...options, mode: 'lexical' }))
   }
-  return filterByThreshold(found, options.threshold).slice(0, getLimit(options))
+  return labelHits(filterByThreshold(found, options.threshold)).slice(0, getLimit(options))
 }
 
 async function searchLayers(

@@ -1,5 +1,5 @@
 /** Searches with glosses. Apart from glosses.ts, because a host that searches need not read dictionaries. */
-import { getLabel } from './hits.ts'
+import { getLabel, labelHits } from './hits.ts'
 import type { Glosses, Hit } from './types.ts'
 
 /** Code points of the longest word that is looked for in a run of letters. */
@@ -16,7 +16,7 @@ export function mergeHits<Found extends Hit>(own: readonly Found[], glossed: rea
   const best = new Map<string, Found>()
   for (const hit of [...own, ...lowered])
     if ((best.get(hit.id)?.relevance ?? -1) < hit.relevance) best.set(hit.id, hit)
-  return [...best.values()].sort((a, b) => b.relevance - a.relevance)
+  return labelHits([...best.values()].sort((a, b) => b.relevance - a.relevance))
 }
 
 function withRelevance<Found extends Hit>(hit: Found, relevance: number): Found {

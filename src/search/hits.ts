@@ -7,7 +7,7 @@ import { computeRelevance, computeScore, type Scores, type Wanted } from './rank
 import { forEachPosting } from './shard.ts'
 import type { Admit, Filters, Hit, QueryOptions, Reason, SearchSkill } from './types.ts'
 import type { Meaning } from './vectors.ts'
-import { AGAINST, FIELDS, getBit, PAIR_BONUS, STRONG, THRESHOLD, WEAK } from './weights.ts'
+import { AGAINST, FIELDS, getBit, MARGIN, PAIR_BONUS, STRONG, THRESHOLD, WEAK } from './weights.ts'
 
 interface Ranked {
   place: number
@@ -41,7 +41,8 @@ export async function rank(
   evidence: Evidence,
   options: QueryOptions,
 ): Promise<Admitted[]> {
-  const limit = getLimit(options)
+  // The label of the first hit depends on the second.
+  const limit = getLimit(options) === 1 ? 2 : getLimit(options)
   const places = listPlaces(skills, evidence, options)
   const best: Admitted[] = []
   let next = pickBest(places, evidence, limit)
@@ -179,6 +180,14 @@ export function getLabel(relevance: number): Hit['label'] {
   return relevance < WEAK ? 'weak' : relevance < STRONG ? 'fair' : 'strong'
 }
 
+/** Of the hits that are relevant enough to be strong, only the first is, when it is well above the second; and those that are called. */
+export function labelHits<Found extends Pick<Hit, 'relevance' | 'label'>>(hits: readonly Found[]): Found[] {
+  const isAhead = Math.round(1_000 * ((hits[0]?.relevance ?? 0) - (hits[1]?.relevance ?? 0))) >= MARGIN
+  return hits.map((hit, at) =>
+    hit.label === 'strong' && hit.relevance < 1 && !(at === 0 && isAhead) ? { ...hit, label: 'fair' } : hit,
+  )
+}
+
 export function createHit(
   { id, name, description }: Pick<Hit, 'id' | 'name' | 'description'>,
   relevance: number,
@@ -202,8 +211,9 @@ export function createHits(
     terms,
     corrected,
   }: { scores: Scores; meaning: Meaning | undefined; terms: Wanted[]; corrected: string | undefined },
-  { threshold = THRESHOLD, explain: explains }: QueryOptions,
+  options: QueryOptions,
 ): Hit[] {
+  const { threshold = THRESHOLD, explain: explains } = options
   const hits: Hit[] = []
   const places = ranked.map(({ place }) => place)
   const why = explains === true ? explainTerms(places, terms) : undefined
@@ -219,7 +229,7 @@ export function createHits(
       }),
     })
   }
-  return hits
+  return labelHits(hits).slice(0, getLimit(options))
 }
 
 function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[] {

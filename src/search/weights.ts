@@ -93,9 +93,11 @@ export const COVER_EVIDENCE = 6 * UNIT
 export const UNKNOWN_RARITY = 90
 /** Without a hit of this relevance there is no answer, unless a request says otherwise. */
 export const THRESHOLD = 0.4
-/** Hits below this are weak, those from the other on strong. */
+/** Hits below this are weak. */
 export const WEAK = 0.5
+/** The first hit is strong from this on, when it is so much above the second: in thousandths. */
 export const STRONG = 0.65
+export const MARGIN = 30
 
 /** Points of exact reasons. Triggers are multiplied by the author's weight. */
 export const EXACT_POINTS = {
