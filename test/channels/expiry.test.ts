@@ -91,9 +91,9 @@ describe.each(['site', 'registry'])('from a %s', kind => {
     await expect(installAt(END)).rejects.toThrow('it expired at')
     expect(existsSync(join(environment.home, 'skillc.lock.json'))).toBe(false)
     expect(existsSync(join(getStore(environment), 'bundles'))).toBe(false)
-    expect(await installAt(END - 1)).toMatchObject({ ok: true, bundles: [{ how: 'fetched' }] })
+    expect(await installAt(END - 1)).toMatchObject({ ok: true, sources: [{ how: 'fetched' }] })
     expect(await installAt(END - 1, { frozen: true, offline: true })).toMatchObject({
-      bundles: [{ how: 'stored' }],
+      sources: [{ how: 'stored' }],
     })
     await expect(installAt(END)).rejects.toThrow('it expired at')
     await expect(installAt(END, { frozen: true, offline: true })).rejects.toThrow('no valid signature')

@@ -241,8 +241,9 @@ describe('check --fix --unsafe-fixes', () => {
     const { out } = skillc(['check'], cwd)
     expect(out).toContain('1 finding fixable with `--fix`')
     expect(out).toContain('6 more fixable with `--fix --unsafe-fixes`')
-    // Notes are not shown.
+    // Those of notes are not shown.
     expect(out.match(/fixable with `--unsafe-fixes`$/gm)).toHaveLength(3)
+    expect(skillc(['check', '--verbose'], cwd).out.match(/fixable with `--unsafe-fixes`$/gm)).toHaveLength(6)
     expect(skillc(['check', '--fix', '--dry-run'], cwd).out).toMatch(
       /6 more fixes need a look: .*miscased-entry.*`skillc check --fix --unsafe-fixes` applies them/s,
     )

@@ -81,7 +81,7 @@ describe.each(hostile)('a bundle whose record names %j', path => {
 
   test('is not a source of a build', async () => {
     const bundle = await hostileBundle(path)
-    const cwd = plant(fresh(), { 'skillc.config.json': JSON.stringify({ sources: [{ bundle }] }) })
+    const cwd = plant(fresh(), { 'skillc.config.json': JSON.stringify({ sources: [{ from: bundle }] }) })
     await expect(build({ cwd, cache: false, allowRead: [bundle] })).rejects.toMatchObject({
       message: expect.stringContaining('unsafe'),
     })

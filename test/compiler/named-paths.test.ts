@@ -751,10 +751,9 @@ describe('a command', () => {
     })
     const { diagnostics } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
     const found = diagnostics.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
-    expect(found.map(each => [each.severity, each.hint])).toEqual(
-      hint === undefined
-        ? []
-        : [[found[0]?.code === 'missing-path' ? 'warning' : 'info', expect.stringContaining(hint)]],
+    const said = hint === 'Add the file' ? 'warning missing-path' : 'info wrong-folder'
+    expect(found.map(({ severity, code, hint }) => [`${severity} ${code}`, hint])).toEqual(
+      hint === undefined ? [] : [[said, expect.stringContaining(hint)]],
     )
   })
 })

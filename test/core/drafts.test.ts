@@ -18,7 +18,6 @@ import {
   makeDraftFor,
   makeTemporary,
   placeFolder,
-  renameOver,
   replaceFile,
   replaceFiles,
   replaceLink,
@@ -195,18 +194,4 @@ test('a link takes the place of a link, and of nothing else', () => {
   expect(readlinkSync(join(folder, 'link'))).toMatch(/two$/)
   expect(() => replaceLink('two', join(folder, 'full'))).toThrow()
   expect(readdirSync(folder).sort()).toEqual(['full', 'link'])
-})
-
-test('a file that another process has open on Windows is tried again, and then told', () => {
-  const tries: unknown[] = []
-  const open = (code: string, until: number) => (from: unknown) => {
-    tries.push(from)
-    if (tries.length < until) throw Object.assign(new Error(code), { code })
-  }
-  renameOver('draft', 'file', { rename: open('EBUSY', 3), waits: [1, 1, 1] })
-  expect(tries.splice(0)).toHaveLength(3)
-  expect(() => renameOver('draft', 'file', { rename: open('EPERM', 9), waits: [1, 1] })).toThrow('EPERM')
-  expect(tries.splice(0)).toHaveLength(3)
-  expect(() => renameOver('draft', 'file', { rename: open('ENOENT', 9), waits: [1, 1] })).toThrow('ENOENT')
-  expect(tries).toHaveLength(1)
 })

@@ -38,15 +38,15 @@ const commit = (cwd: string) => {
 
 const run = (cwd: string, ...args: string[]) => skillc(args, cwd)
 
-/** Builds: the exit code, the ids of the bundle, and the codes of warnings, errors, shadowed skills and dead links. */
+/** Notes of what is as people left it. */
+const USUAL = new Set(['exported-copy', 'identical-skill'])
+
+/** Builds: the exit code, the ids of the bundle, and the codes of what else is found. */
 const build = (cwd: string, ...args: string[]) => {
   const { code, out, err } = run(cwd, 'build', ...args, '--json')
   if (out === '') throw new Error(err)
   const { diagnostics } = JSON.parse(out)
-  const told = diagnostics.filter(
-    ({ severity, code }: { severity: string; code: string }) =>
-      severity !== 'info' || code === 'shadowed-skill' || code === 'missing-file',
-  )
+  const told = diagnostics.filter(({ code }: { code: string }) => !USUAL.has(code))
   const codes = told.map((each: { code: string; file: string }) => `${each.file} ${each.code}`)
   return { code, ids: list(cwd), ...(codes.length > 0 && { codes }) }
 }

@@ -3,9 +3,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFences } from '../../scripts/fences.js'
 import * as channels from '../../src/channels/channels.ts'
+import { fromRemark } from '../../src/compiler/extensions/remark.ts'
 import * as library from '../../src/index.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { digestsIn } from '../support/bundles.ts'
@@ -207,7 +209,7 @@ describe('examples', () => {
     expect(names).toEqual(expect.arrayContaining([...expected, 'publishing.md']))
     const text = skillText('rye')
     const known = {
-      ...Object.assign({}, library, channels),
+      ...Object.assign({}, library, channels, { fromRemark, remarkPresetLintRecommended }),
       ...{ readFileSync, writeFileSync, console: { log: () => {} }, text },
     }
     const failed: string[] = []
@@ -227,10 +229,11 @@ describe('examples', () => {
   })
 })
 
-/** Runs code with these names. Its relative paths start at the working directory. */
+/** Runs code with these names, a module for what it exports. Its relative paths start at the working directory. */
 async function runExample(code: string, names: Record<string, unknown>): Promise<void> {
   const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
-  await new AsyncFunction(...Object.keys(names), code)(...Object.values(names))
+  const body = code.replace(/^export default /m, '')
+  await new AsyncFunction(...Object.keys(names), body)(...Object.values(names))
 }
 
 test('builds side by side are what they are alone', async () => {

@@ -108,7 +108,6 @@ const cases: Record<string, Case> = {
       'bakery:open ← commands/open',
       'bakery:rye ← skills/rye',
     ],
-    codes: [],
   },
   'a plugin that is one skill': {
     tree: {
@@ -267,7 +266,6 @@ const cases: Record<string, Case> = {
       'commands/open.md': 'Open the shop.\n',
     },
     skills: ['bakery:open ← commands/open', 'rye ← rye'],
-    codes: [],
   },
   'the marketplace of Copilot, and what that of Codex adds': {
     tree: {
@@ -331,7 +329,6 @@ const cases: Record<string, Case> = {
       'commands/open.md': 'Open the shop.\n',
     },
     skills: ['bakery:open ← commands/open'],
-    codes: [],
   },
   'a `plugin.json` of something else': {
     tree: { 'plugin.json': '{"id": "panel", "type": "app"}', 'skills/rye/SKILL.md': skill('rye') },

@@ -57,8 +57,12 @@ describe('docs/search.md', () => {
   })
 
   test('says the threshold and the bar of weak hits', () => {
-    expect(guide).toContain(`| below ${weights.THRESHOLD}: no answer | to ${weights.WEAK}: \`weak\` |`)
-    expect(guide).toContain(`from ${weights.STRONG} on, and ${weights.MARGIN / 1_000} above the second`)
+    expect(guide).toContain(
+      `| below ${weights.THRESHOLD}: no answer | ${weights.THRESHOLD} to ${weights.WEAK}: \`weak\` |`,
+    )
+    expect(guide).toContain(
+      `| ${weights.WEAK} to ${weights.STRONG}: \`fair\` | from ${weights.STRONG}: \`strong\` |`,
+    )
   })
 })
 
@@ -97,7 +101,7 @@ describe('docs/search-format.md', () => {
     expect(format).toContain(
       `evidence + ${weights.HALF_RELEVANT} + ${weights.HALF_RELEVANT_DOUBLED} × doublings`,
     )
-    expect(format).toContain(`below ${weights.WEAK} is \`weak\`, the first from ${weights.STRONG} on`)
+    expect(format).toContain(`below ${weights.WEAK} is \`weak\`, one from ${weights.STRONG} on \`strong\``)
     expect(format).toContain(`threshold, ${weights.THRESHOLD} unless`)
     expect(format).toContain(`reasons have ${points.trigger} points or more`)
     expect(format).toContain(`at most ${weights.MOST_TERMS}. 0 where`)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSearch, type Search, type SearchOptions } from '../../src/search/search.ts'
-import { MARGIN, STRONG, THRESHOLD, WEAK } from '../../src/search/weights.ts'
+import { STRONG, THRESHOLD, WEAK } from '../../src/search/weights.ts'
 import { type BundleFiles, compileFiles, filesIn, withManifest } from '../support/bundles.ts'
 import { skillText } from '../support/tree.ts'
 
@@ -238,29 +238,17 @@ describe('for any request', () => {
     await fc.assert(
       fc.asyncProperty(queries, async query => {
         let before = 1
-        const { hits } = await search(query, { threshold: 0 })
-        const lead = Math.round(1_000 * ((hits[0]?.relevance ?? 0) - (hits[1]?.relevance ?? 0)))
-        for (const [at, { relevance, label }] of hits.entries()) {
+        for (const { relevance, label } of (await search(query, { threshold: 0 })).hits) {
           expect(relevance).toBeLessThanOrEqual(before)
           expect(relevance).toBeGreaterThan(0)
           if (Math.abs(relevance - WEAK) > 0.001) expect(label === 'weak').toBe(relevance < WEAK)
-          const isAhead = relevance === 1 || (at === 0 && lead >= MARGIN)
-          if (Math.abs(relevance - STRONG) > 0.001)
-            expect(label === 'strong').toBe(relevance > STRONG && isAhead)
+          if (Math.abs(relevance - STRONG) > 0.001) expect(label === 'strong').toBe(relevance > STRONG)
           before = relevance
         }
         const [first] = (await search(query)).hits
         if (first !== undefined) expect(first.relevance).toBeGreaterThanOrEqual(THRESHOLD - 0.001)
       }),
     )
-  })
-
-  test('a limit does not change labels', async () => {
-    for (const { query } of asked) {
-      const { hits } = await search(query)
-      for (const limit of [0, 1, 2])
-        expect((await search(query, { limit })).hits).toEqual(hits.slice(0, limit))
-    }
   })
 
   test('words that no skill has change no rank, and make no hit more relevant', async () => {

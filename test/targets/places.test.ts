@@ -287,7 +287,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
 
   test.skipIf(each.options?.preset !== undefined)('a build of the bundle keeps its ids', async () => {
     const cwd = fresh()
-    const sources = [{ bundle: folder }]
+    const sources = [{ from: folder }]
     plant(cwd, { 'skillc.config.json': JSON.stringify({ sources }) })
     await build({ cwd, cache: false, allowRead: [folder] })
     const ids = (bundle: string) => readManifest(bundle).skills.map(({ id }) => id)
