@@ -1,6 +1,7 @@
 /** `skillc/esbuild`: the plugin for esbuild. */
 import { BUNDLE, type ModuleCode, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
 
+/** What esbuild takes as a plugin. */
 export interface EsbuildPlugin {
   name: string
   setup: (build: EsbuildBuild) => void

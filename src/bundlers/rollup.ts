@@ -10,6 +10,7 @@ export interface SkillsPlugin {
   load: (this: WatchContext, id: string) => Promise<string | undefined>
 }
 
+/** The part of a plugin's context that is used. */
 export interface WatchContext {
   addWatchFile: (path: string) => void
 }
@@ -28,6 +29,7 @@ export default function skillc(options: SkillsOptions = {}): SkillsPlugin {
   return toPlugin(openProject(options))
 }
 
+/** A plugin around an open project, for bundlers that add to it. */
 export function toPlugin(project: ReturnType<typeof openProject>): SkillsPlugin {
   return {
     name: 'skillc',

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
 
+/** What webpack takes as a plugin. */
 export interface WebpackPlugin {
   apply: (compiler: WebpackCompiler) => void
 }

@@ -27,6 +27,7 @@ export interface LockedSource extends Pin, Selection {
   skills?: Record<string, LockedSkill>
 }
 
+/** A skill of a source in a lock file. */
 export interface LockedSkill {
   /** `sha256:` and the digest of the list of its files. */
   digest: string

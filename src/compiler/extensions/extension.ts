@@ -39,6 +39,7 @@ export interface SkillView extends Readonly<Omit<ParsedSkill, 'unusable'>> {
 /** Reports a finding. Throws for a place that is not in the text. */
 export type ReportOwn = (found: OwnFinding) => void
 
+/** What a rule of an extension found. */
 export interface OwnFinding {
   message: string
   /** The second half of the code, when it is not the rule's own: of a rule that runs others' rules. */

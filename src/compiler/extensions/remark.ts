@@ -11,6 +11,7 @@ import { callback, checkOptions, type Kinds, text } from '../../core/json/check-
 import { findLineStarts } from '../../core/text/lines.ts'
 import type { Extension, OwnFinding, SkillView } from './extension.ts'
 
+/** Options of `fromRemark`. */
 export interface RemarkOptions {
   /** Which skills the plugins see; all without it. They take fifty times as long as the rest of a check. */
   filter?: (skill: SkillView) => boolean
