@@ -1,6 +1,5 @@
 /** The library's `compile`: sources in memory → a bundle in memory. Touches no disk. */
 
-import { loadOwnRules } from '../compiler/analyze/analyzer.ts'
 import type { LicensePolicy, ParserName, PassedOver, Source } from '../compiler/types.ts'
 import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
@@ -98,8 +97,8 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
   checkOptions(options, KINDS, '`compile`')
   const own = await readOwnRules(options)
   if (options.rules !== undefined) {
-    const codes = await listOwnCodes(own)
-    ;(await import('./config/check.ts')).checkRules(options.rules, '`compile`', codes, true)
+    const { checkRules, listOwnCodes } = await import('./config/check.ts')
+    checkRules(options.rules, '`compile`', await listOwnCodes(own), true)
   }
   const { sources, inventory } = await openSources(given)
   const { mcpServers, embeddings } = options
@@ -143,11 +142,6 @@ async function readOwnRules({ checks, extensions }: CompileOptions): Promise<Own
   const own = checks && (await import('./config/own-rules.ts')).readChecks(checks, '`compile`')
   if (extensions === undefined) return own
   return (await import('./config/extensions.ts')).readExtensions({ extensions }, own, '')
-}
-
-async function listOwnCodes({ checks = [], extensions = [] }: Partial<OwnRules> = {}): Promise<string[]> {
-  const rules = extensions.length === 0 ? [] : await loadOwnRules(extensions)
-  return [...checks, ...rules].map(({ code }) => code)
 }
 
 /** What is about a source as a whole, such as a broken record, is shown at its label. */

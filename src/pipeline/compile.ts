@@ -14,6 +14,7 @@ import { resolve } from '../compiler/resolve/resolve.ts'
 import { checkServers } from '../compiler/resolve/servers.ts'
 import type { AnalysisOf, AnalyzedSkill, Resolution } from '../compiler/types.ts'
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
+import { isOwnCode } from '../core/diagnostics/catalog.ts'
 import { openSpool, type Spool } from '../core/files/spool.ts'
 import { compileWhole, matchesWhole } from '../core/match/whole.ts'
 import { yieldToEventLoop } from '../core/process/yield.ts'
@@ -54,6 +55,7 @@ async function compileTo<Result>(
   spool: Spool,
   run: Run,
 ): Promise<End<Result>> {
+  await checkCodes(project.settings)
   const inventory = await project.scan(run)
   const analyses = await project.analyze(inventory, run)
   try {
@@ -71,6 +73,15 @@ async function compileTo<Result>(
   } finally {
     analyses.store.close()
   }
+}
+
+/** Lazy, because only loaded extensions know their rules. Throws a Failure for a code that one of them should have, and has not. */
+async function checkCodes({ own, rules, overrides }: CompileSettings): Promise<void> {
+  const settings = [rules, ...overrides.map(override => override.rules)]
+  if (own?.extensions === undefined || !settings.some(each => Object.keys(each).some(isOwnCode))) return
+  const { checkRules, listOwnCodes } = await import('./config/check.ts')
+  const codes = await listOwnCodes(own)
+  for (const each of settings) checkRules(each, 'The configuration', codes)
 }
 
 interface Input {

@@ -203,6 +203,22 @@ test('a code that nothing brings is said, and none that an extension may bring',
   expect(warnings).toEqual([expect.stringContaining('sets `acme/known-hosts`, which no check has')])
 })
 
+test('a code that a loaded extension does not have is refused', async () => {
+  const misspelt = { 'acme/known-host': 'info' } as const
+  const extensions = [OURS]
+  const message = 'sets `acme/known-host`, which is not a code'
+  await expect(find(plantProject({}, { rules: misspelt }), { extensions })).rejects.toThrow(message)
+  const overrides = [{ files: ['skills/**'], rules: misspelt }]
+  await expect(find(plantProject({}, { overrides }), { extensions })).rejects.toThrow(message)
+  const others = plantProject({}, { rules: { 'mill/flour': 'info' } })
+  expect(await find(others, { extensions })).toEqual([MILL])
+  const open = extend({ reportsIds: true, check: (_, report) => report({ id: 'crumb', message: 'Crumbs' }) })
+  const rules = { 'own/crumb': 'info', 'own/crust': 'off' } as const
+  expect(await find(plantProject({}, { rules }), { extensions: [open] })).toEqual(['info own/crumb Crumbs'])
+  const { diagnostics } = await compile([{ files: { 'rye/SKILL.md': SKILL } }], { extensions: [open], rules })
+  expect(show({ diagnostics })).toEqual(['info own/crumb Crumbs'])
+})
+
 test('what no module gives is refused', async () => {
   const cwd = plantProject({
     'one.mjs': 'throw new Error("no flour")',

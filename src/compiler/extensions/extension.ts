@@ -22,6 +22,8 @@ export interface OwnRule {
   docs?: string
   /** `warning` when absent. */
   severity?: Severity
+  /** It reports codes other than its own, because it runs the rules of others. */
+  reportsIds?: boolean
   /** Called for the nodes of a type, in the order of the document. All rules share one walk. */
   visit?: {
     [T in Nodes['type']]?: (node: Extract<Nodes, { type: T }>, skill: SkillView, report: ReportOwn) => void
@@ -42,7 +44,7 @@ export type ReportOwn = (found: OwnFinding) => void
 /** What a rule of an extension found. */
 export interface OwnFinding {
   message: string
-  /** The second half of the code, when it is not the rule's own: of a rule that runs others' rules. */
+  /** The second half of the code, when it is not the rule's own. The rule needs `reportsIds`. */
   id?: string
   /** What to do, as a sentence without a full stop. */
   hint?: string

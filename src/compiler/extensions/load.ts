@@ -2,7 +2,15 @@
 import { createRequire } from 'node:module'
 import { isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import { failure, formatError, isFailure } from '../../core/errors/failure.ts'
-import { callback, checkOptions, choice, type Kinds, object, text } from '../../core/json/check-options.ts'
+import {
+  callback,
+  checkOptions,
+  choice,
+  flag,
+  type Kinds,
+  object,
+  text,
+} from '../../core/json/check-options.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { NODE_TYPES } from '../checks/selector.ts'
@@ -21,6 +29,7 @@ const RULE: Kinds<OwnRule> = {
   summary: text,
   docs: text,
   severity: choice('error', 'warning', 'info'),
+  reportsIds: flag,
   visit: object,
   check: callback,
 }

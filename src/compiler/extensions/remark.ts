@@ -43,6 +43,7 @@ export function fromRemark(plugins: readonly unknown[], options: RemarkOptions =
     rules: {
       transform: {
         summary: 'A plugin of remark reports or changes a skill',
+        reportsIds: true,
         check: (skill, report) => {
           if (filter?.(skill) === false) return
           for (const finding of runPlugins(processor, skill.text)) report(finding)

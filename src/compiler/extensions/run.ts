@@ -30,9 +30,11 @@ export function compileRules(rules: readonly LoadedRule[], onRule?: (at: number)
     const skill = createView(parsed)
     const place = createPlacer(parsed.text)
     const reports = rules.map(
-      ({ code, rule: { severity = 'warning' } }): ReportOwn =>
+      ({ code, rule: { severity = 'warning', reportsIds = false } }): ReportOwn =>
         found => {
           const { message, hint, id } = checkFinding(found)
+          if (id !== undefined && !reportsIds)
+            throw new Error('a finding has an `id`, but the rule has no `reportsIds`')
           reporter.report(
             id === undefined ? code : replaceId(code, id),
             { message, severity, ...(hint !== undefined && { hint }) },

@@ -12,6 +12,7 @@ import { shorten } from '../../core/text/quantity.ts'
 import { formatSuggestion, suggest } from '../../core/text/suggest.ts'
 import type { Config } from './config.generated.ts'
 import { fields, type SchemaError, validateConfig } from './config-schema.generated.js'
+import type { OwnRules } from './options.ts'
 
 /** A configuration’s text as the values it stands for. Throws a Failure that names the place. */
 export function parseConfig(text: string, file: string): unknown {
@@ -61,8 +62,8 @@ export function checkConfig(value: unknown, where: string, isWhole = true): Conf
 }
 
 /**
- * Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. `codes` are those of
- * the user's own that are known; others of their namespaces do not exist, and none do if they `areAll`.
+ * Throws a Failure for a rule that does not exist, or that cannot be set so. `where` names the rules in the message. `codes` are the user's
+ * own, of which `acme/` means every code of that namespace. No other code of their namespaces exists; if they `areAll`, no other code does.
  */
 export function checkRules(
   rules: Readonly<Record<string, string | undefined>>,
@@ -71,11 +72,24 @@ export function checkRules(
   areAll = false,
 ): void {
   for (const [code, setting] of Object.entries(rules)) {
-    if (codes?.includes(code)) continue
     const namespace = code.slice(0, code.indexOf('/') + 1)
+    if (codes?.includes(code) || codes?.includes(namespace)) continue
     const mayExist = codes === undefined || (!areAll && !codes.some(each => each.startsWith(namespace)))
     if (!mayExist || !isOwnCode(code)) checkCode(code, setting, where, codes)
   }
+}
+
+/** Loads the extensions, because only their code knows its rules. */
+export async function listOwnCodes({
+  checks = [],
+  extensions = [],
+}: Partial<OwnRules> = {}): Promise<string[]> {
+  const rules =
+    extensions.length === 0 ? [] : (await import('../../compiler/extensions/load.ts')).loadRules(extensions)
+  return [
+    ...checks.map(({ code }) => code),
+    ...rules.map(({ code, rule }) => (rule.reportsIds === true ? code.replace(/[^/]*$/, '') : code)),
+  ]
 }
 
 /** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */

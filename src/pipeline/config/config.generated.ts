@@ -109,7 +109,7 @@ export interface Config {
     require?: string
     /** A regular expression: of the selected nodes, only those with a match count. */
     text?: string
-    /** What `--fix-unsafe` writes in place of a match of `text`. */
+    /** What `--fix --unsafe-fixes` writes in place of a match of `text`. */
     replace?: string
     /** The replacement cannot change the meaning, so `--fix` writes it. */
     safe?: boolean
