@@ -63,7 +63,9 @@ test('a server that never ends is left when the user stops', async () => {
   const installing = install([{ from: `${address}/rye.git` }], { cwd, environment, signal: stop.signal })
   await sleep(500)
   stop.abort()
+  const before = performance.now()
   await expect(installing).rejects.toMatchObject({ code: 'aborted' })
+  expect(performance.now() - before).toBeLessThan(5_000)
   expect(readdirSync(join(scratch, 'stopped-cache/skillc/store'))).toEqual([])
 })
 
@@ -84,6 +86,25 @@ test('names that git writes and no disk should have', async () => {
     expect(await run('install')).toMatchObject({ code: 2, err: expect.stringContaining('rye/') })
     expect(readdirSync(cwd)).toEqual(['skillc.config.json'])
   }
+})
+
+test('a skill whose `SKILL.md` is only a link is none, and its path is not locked', async () => {
+  const repository = join(root, 'linked.git')
+  createRepository(repository, { 'rye/SKILL.md': skillText('rye') })
+  const blob = runGit(repository, 'rev-parse', 'HEAD:rye/SKILL.md')
+  const { execFileSync } = await import('node:child_process')
+  const tree = (lines: string) =>
+    execFileSync('git', ['mktree'], { cwd: repository, input: lines }).toString().trim()
+  const outer = tree(`040000 tree ${tree(`120000 blob ${blob}\tSKILL.md\n`)}\tbun\n`)
+  const good = tree(`100644 blob ${blob}\tSKILL.md\n`)
+  const top = tree(`040000 tree ${outer}\t..\n040000 tree ${good}\trye\n`)
+  runGit(repository, 'update-ref', 'refs/heads/evil', runGit(repository, 'commit-tree', top, '-m', 'Evil'))
+  const { address } = await serveGit(root)
+  const { cwd, run } = project(`${address}/linked.git#evil`)
+  expect(await run('install')).toMatchObject({ code: 0, err: expect.stringContaining('not followed') })
+  const { sources } = JSON.parse(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'))
+  expect(Object.keys(sources[`git+${address}/linked.git`].skills)).toEqual(['rye'])
+  expect(await run('install', '--frozen')).toMatchObject({ code: 0 })
 })
 
 test('an install that is killed at any point is completed by the next one', async () => {

@@ -119,6 +119,9 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
   const stop = (why?: Failure) => {
     stopped ??= why
     child.kill('SIGKILL')
+    // What git started may hold them open for long, and is not waited for.
+    child.stdout.destroy()
+    child.stderr.destroy()
   }
   const abort = () => stop()
   signal?.addEventListener('abort', abort)

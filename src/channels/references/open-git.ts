@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { getParentPath, isWithin, resolvePath } from '../../core/files/path.ts'
+import { ENTRY, getParentPath, isWithin, joinPath, resolvePath } from '../../core/files/path.ts'
 import type { Call } from '../call.ts'
 import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git/objects.ts'
 import { fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
@@ -46,9 +46,8 @@ export async function openGit(
   if (entries === undefined) throw failure(`\`${url}\` has no commit \`${id}\``, 'Look the source up again')
   const inside = entries.filter(({ path }) => isWithin(folder, path))
   const paths = inside.map(({ path }) => cut(path, folder))
-  const skills = chooseSkills(paths, selection)
-  if (skills.length === 0) throw createNoSkillError(name, selection)
-  const filter = createSkillFilter(skills)
+  const chosen = chooseSkills(paths, selection)
+  const filter = createSkillFilter(chosen)
   const wanted = inside.filter((_, at) => filter(paths[at] ?? ''))
   const leftOut = wanted
     .filter(({ mode }) => mode === SUBMODULE)
@@ -62,6 +61,10 @@ export async function openGit(
     sized.map(({ path, size }) => ({ path: cut(path, folder), size })),
     name,
   )
+  const there = new Set(sized.map(({ path }) => cut(path, folder)))
+  // The rest have only a link or a submodule of that name, so their paths were not checked.
+  const skills = chosen.filter(skill => there.has(joinPath(skill, ENTRY)))
+  if (skills.length === 0) throw createNoSkillError(name, selection)
   const version = isTag && requested !== undefined ? { version: requested } : {}
   return {
     origin: pin ?? { ...version, resolved: id },
