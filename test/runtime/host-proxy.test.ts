@@ -1,6 +1,6 @@
 /** The proxy of sandboxed scripts: what it passes on, and ways around it. */
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHostProxy } from '../../src/runtime/node/host-proxy.ts'
@@ -24,10 +24,16 @@ const addresses: Record<string, string[]> = {
   'both.bakery.test': ['93.184.216.34', '127.0.0.1'],
   'mapped.bakery.test': ['::ffff:7f00:1'],
 }
+/** What the next connection gets instead of the server's answer. */
+let raw: string | undefined
+let beforeResolved = () => {}
 let turns = 0
 const reached: string[] = []
 const seen: { url: string | undefined; host: string | undefined; own: string | undefined; body: string }[] =
   []
+const outers: Socket[] = []
+const lying = createTcpServer(socket => socket.on('error', () => {}).end(raw))
+let rawPort = 0
 const upstream = createServer(async (incoming, answer) => {
   let body = ''
   for await (const part of incoming) body += part
@@ -44,21 +50,30 @@ let close = () => {}
 beforeAll(async () => {
   await new Promise<void>(resolve => upstream.listen(0, '127.0.0.1', resolve))
   const { port } = upstream.address() as AddressInfo
+  await new Promise<void>(resolve => lying.listen(0, '127.0.0.1', resolve))
+  rawPort = (lying.address() as AddressInfo).port
   close = await openHostProxy(socket, HOSTS, {
     // At the second look, the name leads elsewhere.
     resolve: async host =>
-      host === 'turning.bakery.test'
-        ? [turns++ === 0 ? '93.184.216.34' : '169.254.169.254']
-        : (addresses[host] ?? []),
+      host === 'slow.flour.test'
+        ? new Promise(resolve => {
+            beforeResolved = () => resolve(['93.184.216.34'])
+          })
+        : host === 'turning.bakery.test'
+          ? [turns++ === 0 ? '93.184.216.34' : '169.254.169.254']
+          : (addresses[host] ?? []),
     connect: (address, wanted) => {
       reached.push(`${address}:${wanted}`)
-      return connect(port, '127.0.0.1')
+      const outer = connect(raw === undefined ? port : rawPort, '127.0.0.1')
+      outers.push(outer)
+      return outer
     },
   })
 })
 afterAll(() => {
   close()
   upstream.close()
+  lying.close()
 })
 
 /** What the proxy answers to these bytes, and the connections that it made meanwhile. */
@@ -101,6 +116,36 @@ describe('an allowed host', () => {
     expect(seen).toEqual([{ url: '/a?b', host: 'rye.flour.test', own: undefined, body: 'rye' }])
   })
 })
+
+describe('a host that means harm', () => {
+  test.each([
+    'HTTP/1.1 000 Rye\r\nContent-Length: 0\r\n\r\n',
+    'HTTP/1.1 099 Rye\r\nContent-Length: 0\r\n\r\n',
+    'HTTP/1.1 101 Rye\r\nUpgrade: rye\r\nConnection: upgrade\r\n\r\n',
+    'HTTP/1.1 999 Rye\r\nContent-Length: 9\r\n\r\nshort',
+    'nonsense',
+  ])('answers %j, and this process goes on', async text => {
+    raw = text
+    await send(get('http://api.bakery.test/'))
+    raw = undefined
+    expect((await send(get('http://api.bakery.test/'))).answer).toContain('bread')
+  })
+})
+
+test.each([ask('slow.flour.test:443'), get('http://slow.flour.test/')])(
+  'a script that leaves before its host is found keeps no connection: %j',
+  async text => {
+    outers.length = 0
+    const client = connect(socket)
+    client.write(text)
+    await new Promise(resolve => setTimeout(resolve, 60))
+    client.destroy()
+    await new Promise(resolve => setTimeout(resolve, 60))
+    beforeResolved()
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(outers.filter(outer => !outer.destroyed)).toHaveLength(0)
+  },
+)
 
 describe('ways around it', () => {
   test.each([

@@ -142,11 +142,15 @@ async function forward(
   })
   outer.on('response', response => {
     const own = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name))
-    answer.writeHead(response.statusCode ?? 502, Object.fromEntries(own))
+    // Node reads statuses that it refuses to write.
+    const { statusCode = 0 } = response
+    answer.writeHead(statusCode < 100 ? 502 : statusCode, Object.fromEntries(own))
     response.pipe(answer)
   })
   outer.on('error', () => answer.destroy())
   answer.once('close', () => reached.socket.destroy())
+  // The script may have left while its host was looked up.
+  if (answer.closed) reached.socket.destroy()
   incoming.pipe(outer)
 }
 
