@@ -1,5 +1,5 @@
 /** `skillc add`, `remove`, `update` and `outdated`, with a repository that git serves. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { hashSkillFolder } from '../../src/channels/references/skills-lock.ts'
@@ -108,6 +108,21 @@ test('an update says what may do more, and waits for a yes', async () => {
   expect(await run('update')).toMatchObject({ code: 0, out: expect.stringContaining('instructions changed') })
   writeFileSync(join(scratch, `project-${count}`, 'skillc.lock.json'), text)
   expect(await run('install', '--frozen')).toMatchObject({ code: 0 })
+})
+
+test('a repository that is a skill is compared by its files, whatever bundle its `manifest.json` makes of it', async () => {
+  const { cwd, repository, run, source } = project()
+  await run('build', '.agents/skills', '--out', 'bundle')
+  rmSync(join(repository, 'skills'), { recursive: true })
+  cpSync(join(cwd, 'bundle'), repository, { recursive: true })
+  commit(repository, { 'SKILL.md': skillText('rye', 'Knead.', 'allowed-tools: Bash(git status)\n') })
+  const added = await run('add', source)
+  expect(added).toMatchObject({ code: 0, out: expect.stringContaining('may: `Bash(git status)`') })
+  commit(repository, { 'SKILL.md': skillText('rye', 'Knead.', 'allowed-tools: Bash(git *)\n') })
+  expect(await run('update')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('`Bash(git:*)` unasked'),
+  })
 })
 
 test('the folders of clients get what the lock names, and lose only what skillc put there', async () => {

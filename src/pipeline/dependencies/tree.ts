@@ -11,9 +11,11 @@ import { getParentPath } from '../../core/files/path.ts'
 export function materialize(store: string, { digest, skills = {} }: LockedSource, folder: string): string {
   const files = findStoredTree(store, digest)
   if (files === undefined) throw failure('The store lost the source', 'Run `skillc install`')
-  makeFolder(folder)
+  // A skill at the top gets a folder: its `manifest.json` must not make that of the source look like a bundle.
+  const top = skills['.'] === undefined ? folder : join(folder, 'source')
+  makeFolder(top)
   for (const { path, digest: content } of files) {
-    const target = join(folder, path)
+    const target = join(top, path)
     makeFolder(dirname(target))
     copyFileSync(getStoredFile(store, content), target, constants.COPYFILE_FICLONE)
   }
