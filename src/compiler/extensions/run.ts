@@ -102,7 +102,7 @@ function walk(tree: Nodes, meet: (node: Nodes) => void): void {
 }
 
 function replaceId(code: OwnCode, id: string): OwnCode {
-  const replaced = code.replace(/[^/]*$/, id)
+  const replaced = code.slice(0, code.lastIndexOf('/') + 1) + id
   if (!isOwnCode(replaced)) throw new Error(`a finding has the \`id\` ${JSON.stringify(id)}`)
   return replaced
 }
