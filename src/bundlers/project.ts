@@ -139,7 +139,7 @@ async function formatSkill({ bundle, skills }: Built, file: string): Promise<str
   const id = skills.get(findRealPath(file))
   const skill = id === undefined ? undefined : bundle.get(id)
   if (id === undefined || skill === undefined)
-    throw failure(`\`${file}\` is not a skill of the bundle`, 'Name a folder above it in `roots`')
+    throw failure(`\`${file}\` is not a skill of the bundle`, 'Add a folder that contains it to `roots`')
   const record = await bundle.record(id)
   const bytes = await bundle.entry(id)
   const instructions = new TextDecoder().decode(bytes.subarray(record.chunk.body)).trim()

@@ -170,7 +170,7 @@ function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | '
 function checkSame(one: Request, other: Request): void {
   const { name } = one.reference
   const [a, b] = [one, other].map(({ reference }) => getRequestText(reference) ?? 'installed')
-  if (a !== b) throw failure(`\`${name}\` is asked for as \`${a}\` and as \`${b}\``, 'Ask for one of them')
+  if (a !== b) throw failure(`\`${name}\` is requested as \`${a}\` and as \`${b}\``, 'Keep one of them')
   if (JSON.stringify(one.selection) !== JSON.stringify(other.selection))
     throw failure(`Two sources take different skills of \`${name}\``, 'Name all of them in one source')
   if (one.trust !== undefined && !isSameTrust(toVerified(one.trust), other.trust && toVerified(other.trust)))
@@ -188,10 +188,10 @@ function listLockDifferences(requests: Request[], lock: ReadonlyMap<string, Lock
       const asked = getRequestText(reference)
       if (locked.requested !== asked)
         return [
-          `\`${name}\` is locked for \`${locked.requested ?? nameDefault(reference)}\`, and \`${asked ?? nameDefault(reference)}\` is asked for`,
+          `\`${name}\` is locked for \`${locked.requested ?? nameDefault(reference)}\`, and \`${asked ?? nameDefault(reference)}\` is requested`,
         ]
       if (!isFor(reference, selection, locked))
-        return [`\`${name}\` is locked with other skills than are asked for`]
+        return [`\`${name}\` is locked with different skills than requested`]
       return isSameTrust(trust && toVerified(trust), locked.verified)
         ? []
         : [`\`${name}\` is locked with a different signature than the configuration trusts`]
@@ -370,8 +370,8 @@ function checkUpdate(update: string[] | 'all', names: string[]): void {
     throw failure(
       `The configuration has no source \`${unknown}\``,
       names.length === 0
-        ? 'It names none that are fetched'
-        : `Its sources are ${names.map(name => `\`${name}\``).join(', ')}`,
+        ? 'It has no fetched sources'
+        : `It has ${names.map(name => `\`${name}\``).join(', ')}`,
     )
 }
 

@@ -34,7 +34,7 @@ export function readHooks(value: Json): { hooks?: Json; warnings: string[] } {
   }
   const events = Object.entries(value).flatMap(([event, groups]) => {
     if (!EVENTS.has(event)) {
-      warn(`No client knows the event \`${event.slice(0, 60)}\`; its hooks are left out.`)
+      warn(`No client knows the event \`${event.slice(0, 60)}\`, so its hooks are left out.`)
       return []
     }
     const kept = (Array.isArray(groups) ? groups : [groups]).flatMap(group => readGroup(event, group, warn))
@@ -47,7 +47,7 @@ function readGroup(event: string, group: Json, warn: (why: string) => void): Jso
   const hooks = isMap(group) && Array.isArray(group.hooks) ? group.hooks : []
   const kept = hooks.filter(canRun)
   const lost = Math.max(1, hooks.length) - kept.length
-  if (lost > 0) warn(`${lost} of the hooks of \`${event}\` without a command: left out.`)
+  if (lost > 0) warn(`Hooks of \`${event}\` without a command are left out: ${lost}.`)
   return isMap(group) && kept.length > 0 ? [{ ...group, hooks: kept }] : []
 }
 

@@ -133,7 +133,7 @@ function describe({ does }: Job): string {
     case 'resource':
       return 'Reads a file of a skill, such as a reference or script that its instructions name.'
     case 'run':
-      return 'Runs a script of a skill in a sandbox, where its instructions say so. Gives its exit code and its output.'
+      return 'Runs a script of a skill in a sandbox. Call it when the instructions of the skill say so. Returns the exit code and the output.'
     case 'disable':
       return 'Hides a skill for the rest of this session.'
   }
@@ -166,7 +166,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   }
   if (job.does === 'run') {
     add(job.path, "The path of the script, from the skill's folder.")
-    const description = 'The arguments of the script, each as one text.'
+    const description = 'The arguments of the script, one string each.'
     schema.properties.arguments = { type: 'array', items: { type: 'string' }, description }
   }
   if (job.does === 'use') {

@@ -114,7 +114,7 @@ describe('a repository behind a web server', () => {
     writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify(other))
     const frozen = await run('install', '--frozen')
     expect([frozen.code, frozen.out]).toEqual([1, expect.stringContaining('with other skills')])
-    expect(await run('build')).toMatchObject({ code: 2, err: expect.stringContaining('as it is asked for') })
+    expect(await run('build')).toMatchObject({ code: 2, err: expect.stringContaining('as requested') })
   })
 
   test('has a lock that somebody edited: refused, and nothing is fetched', async () => {

@@ -108,7 +108,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     configure('1.0.0')
     expect(skillc(['build'], cwd, env)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('not locked as it is asked for'),
+      err: expect.stringContaining('not locked as requested'),
     })
     expect(await install('--frozen')).toMatchObject({ code: 1 })
     expect(await install()).toMatchObject({

@@ -60,7 +60,7 @@ test('a source is added, shown with what it may do, built from and removed', asy
   expect(await list()).toEqual(['bakery:rye', 'own'])
   expect(await run('add', source)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('is a source already'),
+    err: expect.stringContaining('is already a source'),
   })
 
   expect(await run('remove', source)).toMatchObject({ code: 0 })
@@ -160,7 +160,7 @@ test('what the `skills` CLI locked is taken over, and compared', async () => {
   lock('0'.repeat(64))
   expect(await run('add', '--from', 'skills-lock.json')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('`bun` is not what `skills-lock.json` has'),
+    err: expect.stringContaining('`bun` differs from `skills-lock.json`'),
   })
   lock(computedHash)
   expect(await run('add', '--from', 'skills-lock.json')).toMatchObject({ code: 0, err: '' })

@@ -200,7 +200,7 @@ test('a code that nothing brings is said, and none that an extension may bring',
   expect(await find(cwd, { extensions: [OURS], onWarning })).toEqual([MILL.replace('error', 'info')])
   expect(warnings).toEqual([])
   expect(await find(cwd, { onWarning })).toEqual([])
-  expect(warnings).toEqual([expect.stringContaining('sets `acme/known-hosts`, which no check has')])
+  expect(warnings).toEqual([expect.stringContaining('sets `acme/known-hosts`, which is neither a check')])
 })
 
 test('a code that a loaded extension does not have is refused', async () => {

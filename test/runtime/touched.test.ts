@@ -170,8 +170,8 @@ test('hooks with unknown events or without a command are left out of what `use` 
   const { wishes, warnings } = await bundle.session().use('rye')
   expect(wishes).toEqual({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'date' }] }] } })
   expect(warnings).toEqual([
-    '2 of the hooks of `Stop` without a command: left out.',
-    '1 of the hooks of `PreToolUse` without a command: left out.',
-    'No client knows the event `OnBake`; its hooks are left out.',
+    'Hooks of `Stop` without a command are left out: 2.',
+    'Hooks of `PreToolUse` without a command are left out: 1.',
+    'No client knows the event `OnBake`, so its hooks are left out.',
   ])
 })

@@ -51,7 +51,7 @@ export async function openGit(
   const wanted = inside.filter((_, at) => filter(paths[at] ?? ''))
   const leftOut = wanted
     .filter(({ mode }) => mode === SUBMODULE)
-    .map(({ path }) => `\`${path}\` is a submodule, which is not fetched`)
+    .map(({ path }) => `\`${path}\` is a submodule, which skillc does not fetch`)
   const files = wanted.filter(({ mode }) => mode !== SUBMODULE)
   await fetchMissing(url, files, repository, call)
   const read = resolveLinks(files, entries, leftOut, repository)
@@ -140,7 +140,7 @@ function resolveLinks(
     if (file.mode !== LINK) return [file]
     const to = found.get(file.path)
     if (to !== undefined && to.mode !== LINK && to.mode !== SUBMODULE) return [{ ...to, path: file.path }]
-    leftOut.push(`\`${file.path}\` is a link to a folder or out of the repository, which is not followed`)
+    leftOut.push(`\`${file.path}\` is a link to a folder or out of the repository, which skillc does not follow`)
     return []
   })
 }
@@ -188,7 +188,7 @@ function* readFiles(
       const bytes = objects[at]
       if (bytes === undefined) throw failure(`\`${path}\` cannot be read`, 'Try again')
       if (bytes.subarray(0, LFS.length).toString('latin1') === LFS)
-        leftOut.push(`\`${path}\` is in Git LFS, of which only the pointer is fetched`)
+        leftOut.push(`\`${path}\` is in Git LFS; only its pointer is fetched`)
       yield { path: cut(path, folder), executable: mode === '100755', bytes }
     }
     start = end

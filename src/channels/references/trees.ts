@@ -82,7 +82,7 @@ export function checkTree(files: readonly { path: string; size: number }[], name
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (files.length > MOST_FILES || bytes > MOST_BYTES)
     throw failure(
-      `The skills of \`${name}\` have ${formatCount(files.length, 'file')} and ${formatBytes(bytes)}, more than skillc fetches`,
+      `The skills of \`${name}\` have ${formatCount(files.length, 'file')} and ${formatBytes(bytes)}, more than the limit`,
       `The bounds are ${MOST_FILES} files and ${formatBytes(MOST_BYTES)}; name a folder or some of its skills`,
     )
 }

@@ -104,7 +104,7 @@ export async function runInit(_: unknown, io: Io): Promise<0> {
     io.out(`A build writes to ${place}/, which git does not ignore: add that line to .gitignore.\n`)
   if (top !== undefined && !existsSync(join(top, '.gitattributes')))
     io.out(
-      `git may convert line ends on Windows, and bundles differ then: add \`${EQUAL_ENDS}\` to .gitattributes.\n`,
+      `git may convert line endings on Windows, and bundles then differ: add \`${EQUAL_ENDS}\` to .gitattributes.\n`,
     )
   printNext('skillc check', io)
   return 0

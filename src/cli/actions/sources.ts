@@ -29,7 +29,7 @@ export async function runAdd(
     for (const { name, risks = [], leftOut = [] } of added)
       io.err(formatWarnings(name, [...leftOut, ...risks]))
     io.out(added.map(formatAdded).join(''))
-    if (!ok) io.err('Nothing was added: read the warnings, and add it all the same with `--yes`.\n')
+    if (!ok) io.err('Nothing was added. Read the warnings; to add it anyway, use `--yes`.\n')
     else printNext('skillc build', io)
   }
   return ok ? 0 : 1
@@ -75,7 +75,7 @@ export async function runUpdate(
         `${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n${diffText(difference)}`,
       )
     if (updated.length === 0) io.out('Every source is at its newest edition.\n')
-    if (!ok) io.err('Nothing was changed: skills may do more than before. Accept that with `--yes`.\n')
+    if (!ok) io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
   }
   return ok ? 0 : 1
 }

@@ -14,8 +14,8 @@ export const add = defineCommand({
   flags: {
     skill: { kind: 'list', value: 'name', about: 'Only this skill: its folder, or a glob; repeatable' },
     as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
-    from: { kind: 'text', value: 'file', about: 'Also what this skills-lock.json of the skills CLI has' },
-    yes: { kind: 'boolean', about: 'Add it in spite of risks for readers' },
+    from: { kind: 'text', value: 'file', about: 'Also add the sources of a skills-lock.json (skills CLI)' },
+    yes: { kind: 'boolean', about: 'Add it despite its risks' },
     ...projectFlags,
   },
   exits: { 0: 'Added', 1: 'It has risks for readers, and nothing was added' },
@@ -36,7 +36,7 @@ export const remove = defineCommand({
 
 export const update = defineCommand({
   call: 'update [...sources]',
-  about: 'Look sources up again, and lock what they have now',
+  about: 'Update sources to their newest editions',
   flags: {
     yes: { kind: 'boolean', about: 'Accept skills that may do more than before' },
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },

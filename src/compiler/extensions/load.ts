@@ -76,7 +76,7 @@ function loadModule(file: string, digest: string | undefined, options: object): 
     if (isFailure(error)) throw error
     throw failure(
       `The extension \`${file}\` cannot be loaded: ${formatError(error)}`,
-      'It is a JavaScript module without a top-level `await`',
+      'An extension is a JavaScript module without a top-level `await`',
       error,
     )
   }

@@ -13,7 +13,7 @@ import type { Extension, OwnFinding, SkillView } from './extension.ts'
 
 /** Options of `fromRemark`. */
 export interface RemarkOptions {
-  /** Which skills the plugins see; all without it. They take fifty times as long as the rest of a check. */
+  /** Which skills the plugins see; by default all. remark parses each of them again. */
   filter?: (skill: SkillView) => boolean
   /** Part of the cache's key. */
   version?: string
@@ -42,7 +42,7 @@ export function fromRemark(plugins: readonly unknown[], options: RemarkOptions =
     ...(version !== undefined && { version }),
     rules: {
       transform: {
-        summary: 'A plugin of remark reports or changes a skill',
+        summary: 'A remark plugin reports or changes a skill',
         reportsIds: true,
         check: (skill, report) => {
           if (filter?.(skill) === false) return
@@ -69,7 +69,7 @@ function runPlugins(processor: RemarkProcessor, text: string): OwnFinding[] {
   return [
     ...file.messages.map(message => toFinding(message, text, starts)),
     ...edits.map(edit => ({
-      message: 'A plugin of remark would write this differently',
+      message: 'A remark plugin would write this differently',
       at: { start: edit.start, end: edit.end },
       unsafeFix: [edit],
     })),

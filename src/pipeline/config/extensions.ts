@@ -142,7 +142,7 @@ function readOptionsFile(path: string | undefined, cwd: string): JsonObject {
     const value = parseJson(readRegular(file, LARGEST_CODE).toString('utf8'))
     if (isMap(value)) return value as JsonObject
   } catch (error) {
-    throw failure(`Cannot read the options \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw failure(`Cannot read the options file \`${file}\`: ${formatError(error)}`, undefined, error)
   }
-  throw failure(`The options \`${file}\` are not an object`, 'Write `{ "NAME": { … } }`, by names of modules')
+  throw failure(`The options file \`${file}\` is not an object`, 'Write `{ "NAME": { … } }`, where NAME is the file name of a module')
 }

@@ -69,7 +69,7 @@ export async function addSources(given: string[], options: AddOptions): Promise<
         'Name it in `roots` of the configuration',
       )
     if (before.has(name))
-      throw failure(`\`${name}\` is a source already`, `For its newest edition: \`skillc update ${name}\``)
+      throw failure(`\`${name}\` is already a source`, `To get its newest edition: \`skillc update ${name}\``)
   }
   const sources = [...project.sources, ...fresh]
   return withDraft(project.lock, async (draft, folder) => {
@@ -137,7 +137,7 @@ export function findSource(given: string, sources: readonly SourceConfig[]): str
   throw failure(
     `The configuration has no source \`${given}\``,
     names.length === 0
-      ? 'It names none that are fetched'
-      : `Its sources are ${names.map(name => `\`${name}\``).join(', ')}`,
+      ? 'It has no fetched sources'
+      : `It has ${names.map(name => `\`${name}\``).join(', ')}`,
   )
 }

@@ -51,14 +51,14 @@ function findChanged(source: InstalledSource, store: string, lock: SkillsLock, g
     const skill = skills.find(path =>
       folder === undefined ? getBaseName(path) === name : (path || '.') === folder,
     )
-    if (skill === undefined) return [`\`${name}\` is not there any more`]
+    if (skill === undefined) return [`\`${name}\` is no longer there`]
     const own = listSkillFiles(files, skill, skills).map(({ path, digest }) => ({
       path,
       bytes: readRegular(getStoredFile(store, digest)),
     }))
     return hashSkillFolder(own) === entry.computedHash
       ? []
-      : [`\`${name}\` is not what \`${given}\` has: it was changed since, here or by its author`]
+      : [`\`${name}\` differs from \`${given}\`: you or its author changed it`]
   })
 }
 

@@ -8,6 +8,7 @@ import { getRequestText, isFor, type LockedSource, loadLock } from '../../channe
 import { openReference } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { getSelection } from '../../channels/references/trees.ts'
+import { getDigits } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { getStore } from '../../core/process/environment.ts'
@@ -96,7 +97,7 @@ async function compare(
   const store = getStore(call.environment)
   const open = (source: LockedSource, name: string) =>
     source.skills === undefined
-      ? join(store, 'bundles', source.digest.slice('sha256:'.length))
+      ? join(store, 'bundles', getDigits(source.digest))
       : materialize(store, source, join(work, name))
   const difference = await diff(open(before, 'before'), open(now, 'now'), { ...call })
   return { name: now.name, before, now, difference }

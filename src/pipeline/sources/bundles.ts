@@ -96,7 +96,7 @@ function findLocked(reference: Reference, source: SourceConfig, places: StorePla
   const locked = places.lock.get(reference.name)
   if (locked === undefined || !isFor(reference, getSelection(source), locked))
     throw failure(
-      `\`${reference.name}\` is not locked${locked === undefined ? '' : ' as it is asked for'}`,
+      `\`${reference.name}\` is not locked${locked === undefined ? '' : ' as requested'}`,
       'Run `skillc install`: it fetches the skills and notes their digests',
     )
   return locked

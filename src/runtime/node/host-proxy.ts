@@ -182,7 +182,7 @@ async function reachTarget(
   const [address] = addresses
   if (address === undefined) return { status: 502, why: `skillc: \`${host}\` cannot be found` }
   if (!addresses.every(isPublicAddress))
-    return { status: 403, why: `skillc: \`${host}\` leads into a private network` }
+    return { status: 403, why: `skillc: \`${host}\` resolves to a private address` }
   return { socket: connect(address, port) }
 }
 

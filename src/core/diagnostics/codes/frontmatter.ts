@@ -259,14 +259,14 @@ export const frontmatterCodes = {
         case 'capability':
           return `\`${f.rule}\` in \`permissions\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
         case 'host':
-          return `\`${f.rule}\` in \`permissions.network\` is not the name of a host, and opens nothing${end}`
+          return `\`${f.rule}\` in \`permissions.network\` is not a host name, so it allows nothing${end}`
         case 'agent':
           return `\`${f.rule}\` in \`permissions.agents\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
       }
     },
     hint: (f: { of: 'key' | 'word' | 'capability' | 'host' | 'agent' }) =>
       f.of === 'host'
-        ? 'Write names such as `api.github.com`, or `*.example.com` for all below `example.com`'
+        ? 'Write names such as `api.github.com`, or `*.example.com` for every name below `example.com`'
         : f.of === 'capability' || f.of === 'agent'
           ? 'Write `allow`, `ask` or `deny`'
           : 'Name `file-read`, `file-write`, `network` or `execute`; rules for agents belong under `permissions.agents`',

@@ -178,25 +178,25 @@ export const walkCodes = {
       'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
   },
   'differing-mode': {
-    summary: 'A file that is executable in git or on the disk, and not in both',
+    summary: 'A file that is executable in git or on disk, but not in both',
     severity: 'info',
     message: (f: { path: string; mode: string; others: number }) =>
       `\`${f.path}\`${f.others > 0 ? ` and ${formatCount(f.others, 'other file')}` : ''} ${
         f.mode === '+x'
-          ? 'is executable in git and not on the disk'
-          : 'is executable on the disk and not in git'
-      }; git's mode counts`,
+          ? 'is executable in git but not on disk'
+          : 'is executable on disk but not in git'
+      }; skillc uses git's mode`,
     hint: (f: { path: string; mode: string }) =>
       `Run \`chmod ${f.mode} ${quote(f.path)}\` in the skill's folder, or \`git update-index --chmod=${
         f.mode === '+x' ? '-x' : '+x'
       } ${quote(f.path)}\``,
   },
   'converted-lines': {
-    summary: 'Line ends that git converted in the checkout',
+    summary: 'Line endings that git converted in the checkout',
     severity: 'info',
     fixable: true,
     message: (f: { file: string }) =>
-      `git checked out \`${f.file}\` with CRLF line ends, and the repository has LF: the bundle has other bytes than elsewhere`,
+      `git checked out \`${f.file}\` with CRLF line endings, but the repository has LF, so the bundle differs from one built elsewhere`,
     hint: () => 'Add the line `* text=auto eol=lf` to `.gitattributes`, and check the files out again',
   },
   'invalid-plugin': {
