@@ -113,7 +113,7 @@ describe('a repository behind a web server', () => {
     const other = { sources: [{ from: `${address}#v1`, include: ['skills/rye'] }] }
     writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify(other))
     const frozen = await run('install', '--frozen')
-    expect([frozen.code, frozen.out]).toEqual([1, expect.stringContaining('with other skills')])
+    expect([frozen.code, frozen.out]).toEqual([1, expect.stringContaining('with different skills')])
     expect(await run('build')).toMatchObject({ code: 2, err: expect.stringContaining('as requested') })
   })
 

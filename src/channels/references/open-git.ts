@@ -140,7 +140,9 @@ function resolveLinks(
     if (file.mode !== LINK) return [file]
     const to = found.get(file.path)
     if (to !== undefined && to.mode !== LINK && to.mode !== SUBMODULE) return [{ ...to, path: file.path }]
-    leftOut.push(`\`${file.path}\` is a link to a folder or out of the repository, which skillc does not follow`)
+    leftOut.push(
+      `\`${file.path}\` is a link to a folder or out of the repository, which skillc does not follow`,
+    )
     return []
   })
 }

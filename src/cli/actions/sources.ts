@@ -75,7 +75,8 @@ export async function runUpdate(
         `${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n${diffText(difference)}`,
       )
     if (updated.length === 0) io.out('Every source is at its newest edition.\n')
-    if (!ok) io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
+    if (!ok)
+      io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
   }
   return ok ? 0 : 1
 }

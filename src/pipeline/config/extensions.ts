@@ -144,5 +144,8 @@ function readOptionsFile(path: string | undefined, cwd: string): JsonObject {
   } catch (error) {
     throw failure(`Cannot read the options file \`${file}\`: ${formatError(error)}`, undefined, error)
   }
-  throw failure(`The options file \`${file}\` is not an object`, 'Write `{ "NAME": { … } }`, where NAME is the file name of a module')
+  throw failure(
+    `The options file \`${file}\` is not an object`,
+    'Write `{ "NAME": { … } }`, where NAME is the file name of a module',
+  )
 }

@@ -182,9 +182,7 @@ export const walkCodes = {
     severity: 'info',
     message: (f: { path: string; mode: string; others: number }) =>
       `\`${f.path}\`${f.others > 0 ? ` and ${formatCount(f.others, 'other file')}` : ''} ${
-        f.mode === '+x'
-          ? 'is executable in git but not on disk'
-          : 'is executable on disk but not in git'
+        f.mode === '+x' ? 'is executable in git but not on disk' : 'is executable on disk but not in git'
       }; skillc uses git's mode`,
     hint: (f: { path: string; mode: string }) =>
       `Run \`chmod ${f.mode} ${quote(f.path)}\` in the skill's folder, or \`git update-index --chmod=${
