@@ -24,21 +24,45 @@ const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
   'unused-file',
 ])
 
-/** Sorted by place. What may be unsafe, stops a skill from loading, or can be fixed stays apart, because each needs a look. */
+/** Of these, equal words in two files are one cause: what they name is absent once. */
+const ONE_ABSENCE: ReadonlySet<Code> = new Set<Code>([
+  'missing-file',
+  'missing-path',
+  'unknown-option',
+  'unknown-skill',
+])
+
+/** Sorted by place. What may be unsafe or can be fixed stays apart, because each needs a look; of errors, all with other words. */
 export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
-  const lone = (each: Diagnostic) =>
-    each.severity === 'error' || RISKS.has(each.code) || each.fix !== undefined
-  const inFiles = fold(sortDiagnostics(diagnostics), MOST_IN_FILE, 'in this file', each =>
-    lone(each) ? undefined : `${each.severity} ${each.code} ${each.file}`,
+  const lone = (each: Diagnostic) => RISKS.has(each.code) || each.fix !== undefined
+  const listed = sortDiagnostics(dropOwnFields(diagnostics))
+  const inFiles = fold(listed, MOST_IN_FILE, 'in this file', each =>
+    lone(each) || each.severity === 'error' ? undefined : `${each.severity} ${each.code} ${each.file}`,
   )
   const inProject = (severity: Severity, most: number, findings: Diagnostic[]) =>
     fold(findings, most, 'in other files', each =>
       lone(each) || each.severity !== severity ? undefined : `${each.code} ${maskMessage(each)}`,
     )
-  const habits = inProject('info', MOST_NOTES, inProject('warning', MOST_FILES, inFiles))
-  return fold(habits, 1, 'in copies of this file', each =>
+  const errors = inProject('error', MOST_FILES, inFiles)
+  const habits = inProject('info', MOST_NOTES, inProject('warning', MOST_FILES, errors))
+  const copies = fold(habits, 1, 'in copies of this file', each =>
     lone(each) ? undefined : `${getCopyName(each)} ${each.message}`,
   )
+  return fold(copies, 1, 'in other files', each =>
+    lone(each) || !ONE_ABSENCE.has(each.code) ? undefined : `${each.severity} ${maskMessage(each)}`,
+  )
+}
+
+/** A field that several skills have, and that is no slip of the pen, is the repository's own. */
+function dropOwnFields(diagnostics: Diagnostic[]): Diagnostic[] {
+  const own = [
+    ...groupBy(diagnostics, ({ code, severity, message, unsafeFix }) =>
+      code === 'unknown-field' && severity === 'info' && unsafeFix === undefined ? message : undefined,
+    ).values(),
+  ].filter(({ length }) => length > MOST_NOTES)
+  if (own.length === 0) return diagnostics
+  const dropped = new Set(own.flat())
+  return diagnostics.filter(each => !dropped.has(each))
 }
 
 /** Replaces each group of more than `most` by its first finding. */
@@ -80,8 +104,9 @@ function getCopyName({ code, severity, file, position }: Diagnostic): string {
 }
 
 /** The message without the facts that differ from skill to skill. */
-function maskMessage({ code, message }: Diagnostic): string {
-  if (OWN_REPAIR.has(code)) return message
+function maskMessage({ code, severity, message }: Diagnostic): string {
+  if (OWN_REPAIR.has(code)) return message.replace(/\bline \d+/, 'line')
+  if (severity === 'error') return message
   return message
     .replace(/`[^`]*`/g, '`')
     .replace(/`(?:, `)+/g, '`')

@@ -903,6 +903,21 @@ describe('what no table can hold', () => {
     ])
   })
 
+  it('takes a broken link into what git ignores for one that an installation mends', () => {
+    const root = build({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.gitignore': '.agents/\n',
+      'skills/a/SKILL.md': skill,
+      'skills/b': { link: '../.agents/skills/b' },
+      'skills/c': { link: '../.other/skills/c' },
+    })
+    const { findings } = walk(createSource(join(root, 'skills')), 0, limits)
+    expect(findings.map(({ path, code, isAside = false }) => [path, code, isAside])).toEqual([
+      ['b', 'broken-symlink', true],
+      ['c', 'broken-symlink', false],
+    ])
+  })
+
   it('says what a finding is about, without facts of the machine', () => {
     const root = build({
       '.gitignore': 'old/\n',

@@ -137,6 +137,42 @@ const cases: Record<string, Case> = {
     skills: ['dark:rye ← market/plugins/dark/skills/rye', 'light:oat ← market/plugins/light/recipes/oat'],
     codes: ['remote-plugin'],
   },
+  'a marketplace that lists its own repository by its address': {
+    tree: {
+      'market/.claude-plugin/marketplace.json': JSON.stringify({
+        name: 'bakers',
+        plugins: [
+          { name: 'market', source: { source: 'url', url: 'https://example.com/ada/market.git' } },
+          { name: 'far', source: { source: 'url', url: 'https://example.com/ada/far.git' } },
+        ],
+      }),
+      'market/.claude-plugin/plugin.json': '{"name": "market"}',
+      'market/skills/rye/SKILL.md': skill('rye'),
+    },
+    options: { plugins: ['market'] },
+    skills: ['market:rye ← market/skills/rye'],
+    codes: ['remote-plugin'],
+  },
+  'a manifest at the root of a plugin whose skills are no paths, in two marketplaces': {
+    tree: {
+      'market/.claude-plugin/marketplace.json': '{"plugins": [{"name": "dark", "source": "./dark"}]}',
+      'market/marketplace.json': '{"plugins": [{"name": "dark", "source": "./dark"}]}',
+      'market/dark/plugin.json': '{"name": "dark", "skills": [{"path": "./skills/rye"}]}',
+      'market/dark/skills/rye/SKILL.md': skill('rye'),
+    },
+    options: { plugins: ['market'] },
+    skills: ['dark:rye ← market/dark/skills/rye'],
+    codes: ['ignored-plugin-part'],
+  },
+  'a manifest in its own place whose skills are no paths': {
+    tree: {
+      'dark/.claude-plugin/plugin.json': '{"name": "dark", "skills": [{"path": "./skills/rye"}]}',
+      'dark/skills/rye/SKILL.md': skill('rye'),
+    },
+    options: { plugins: ['dark'] },
+    skills: ['dark:rye ← dark/skills/rye'],
+    codes: ['invalid-plugin'],
+  },
   'a plugin that names folders outside': {
     tree: {
       'bread/.claude-plugin/plugin.json':

@@ -104,3 +104,39 @@ test('a report of many codes lists fewer places of each, to stay on two screens'
   expect(print(3).split('\n').length).toBeLessThan(50)
   expect(formatFindings(diagnostics.slice(0, 10), options)).toBe(print(5, diagnostics.slice(0, 10)))
 })
+
+test('one absence that several files name is one finding, whatever the line', () => {
+  const create = (at: number, target = 'x') =>
+    createDiagnostic(`s${at}/SKILL.md`, at, {
+      code: 'missing-path',
+      message: `\`scripts/${target}.py\` does not exist; line ${at} runs it`,
+    })
+  expect(show([create(1), create(2)])).toEqual([
+    's1/SKILL.md: `scripts/x.py` does not exist; line 1 runs it (and 1 more in other files)',
+  ])
+  expect(show([create(1), create(2, 'y')])).toHaveLength(2)
+})
+
+test('an error that more than five files have is one, and errors with other words stay apart', () => {
+  const create = (at: number, message: string) =>
+    createDiagnostic(`p${at}/plugin.json`, 1, { code: 'invalid-plugin', severity: 'error', message })
+  expect(show(count(6, at => create(at, '`skills` cannot be used')))).toEqual([
+    'p1/plugin.json: `skills` cannot be used (and 5 more in other files)',
+  ])
+  expect(show(count(5, at => create(at, '`skills` cannot be used')))).toHaveLength(5)
+  expect(show(count(6, at => create(at, `\`${at}\` cannot be used`)))).toHaveLength(6)
+})
+
+test('a field that several files have is the repository’s own, unless it may be a slip', () => {
+  const create = (at: number, rest: Partial<Diagnostic> = {}) =>
+    createDiagnostic(`s${at}/SKILL.md`, 1, {
+      code: 'unknown-field',
+      severity: 'info',
+      message: '`tier`',
+      ...rest,
+    })
+  expect(show(count(3, at => create(at)))).toEqual([])
+  expect(show(count(2, at => create(at)))).toHaveLength(2)
+  expect(show(count(3, at => create(at, { unsafeFix: [] })))).toHaveLength(1)
+  expect(show(count(3, at => create(at, { severity: 'warning' })))).toHaveLength(3)
+})

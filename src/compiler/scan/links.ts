@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readlinkSync, realpathSync, type Stats, statSy
 import { dirname, join, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { getErrorCode } from '../../core/errors/failure.ts'
+import { findWorkTree } from '../../core/files/file-state.ts'
 import { joinPath } from '../../core/files/path.ts'
 import { getBelow, isBelow, joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { toPosix } from '../../core/text/show.ts'
+import { isIgnoredFile } from './ignore.ts'
 import { describeError, getSpecialType, type Listing } from './listing.ts'
 import {
   type Folder,
@@ -86,7 +88,9 @@ export function reportLink(
         return 'unfetched-symlink'
       }
       const code = isEntry ? 'broken-entry' : 'broken-symlink'
-      reportFinding(search, path, code, { path, target: written })
+      const aside =
+        isLeftToInstall(search.root, resolve(dirname(link), written)) && ({ isAside: true } as const)
+      reportFinding(search, path, code, { path, target: written }, { ...aside })
       return code
     }
     case 'escaping':
@@ -99,6 +103,12 @@ export function reportLink(
       reportFinding(search, path, 'unreadable-path', { path, reason: target.reason })
       return 'unreadable-path'
   }
+}
+
+/** What git ignores is there after an installation, as with the `.agents` of `skills-lock.json`. */
+function isLeftToInstall(root: string, target: string): boolean {
+  const tree = findWorkTree(root)
+  return tree !== undefined && isBelow(tree, target) && isIgnoredFile(target, tree)
 }
 
 /** PATH_MAX of Linux. */

@@ -47,13 +47,14 @@ export function findPluginSources(dir: string, label: string, opened: Set<string
   }
   opened.add(realpathSync.native(dir))
   const taken = new Set<string>()
+  const isFirst = (key: string) => !taken.has(key) && taken.add(key).size > 0
   return mergeDiscoveries(
     marketplaces.map(path => {
-      const { sources = [], notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
+      const { sources = [], notes = [] } = findMarketplaceSources(dir, label, join(dir, path), opened)
       const isNew = (source: SourceDraft) => !taken.has(getSourceKey(source))
       const added = sources.filter(isNew)
       for (const source of added) taken.add(getSourceKey(source))
-      return { sources: added, notes }
+      return { sources: added, notes: notes.filter(note => isFirst(JSON.stringify(note))) }
     }),
   )
 }
@@ -136,10 +137,11 @@ function listPlugins(
   if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
   const bounds = { dir: root, reach: root }
   const base = isMap(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
+  const isOwn = createOwnTest(root, values)
   return entries.flatMap((entry: unknown, index): (Plugin | Note)[] => {
     if (!isMap(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is not an object`)]
     const name = asText(entry.name) ?? ''
-    const path = getLocalSource(entry.source)
+    const path = getLocalSource(entry.source) ?? (isOwn(name) ? './' : undefined)
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
     const inner = listPluginPaths(path, base).find(each => resolveInside(bounds, each) !== undefined)
     if (inner === undefined) {
@@ -164,6 +166,15 @@ function listPlugins(
       },
     ]
   })
+}
+
+/** A repository with one plugin often lists it by its own address. */
+function createOwnTest(root: string, { name }: Record<string, unknown>): (plugin: string) => boolean {
+  let own: unknown[] | undefined
+  return plugin => {
+    own ??= isFolder(join(root, 'skills')) ? [name, readOwnManifests(root).own?.manifest.name] : []
+    return plugin !== '' && own.includes(plugin)
+  }
 }
 
 /** A path, or Codex's `{ source: 'local', path }`; undefined for a remote plugin. */
@@ -247,7 +258,7 @@ function findOwnSources(plugin: Plugin): Required<Discovery> {
   const isTwice = (path: string) => hasSkills && normalizePath(path).startsWith('skills/')
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
   return mergeDiscoveries([
-    ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
+    ...(odd ? [createOddNote(files[0])] : []),
     ...[...(hasSkills ? [usual ?? 'skills'] : []), ...skills].map(path => {
       const folder = resolveInside(plugin, path)
       if (folder !== undefined)
@@ -259,6 +270,14 @@ function findOwnSources(plugin: Plugin): Required<Discovery> {
       createUnusableNote(path, explain(path) === MISSING ? MISSING : NO_COMMANDS),
     ),
   ])
+}
+
+/** Claude Code refuses such a manifest in its own place, and reads none at the plugin's root. */
+function createOddNote({ file }: ManifestFile): Pick<Discovery, 'notes'> {
+  const reason = 'it is neither a path nor a list of paths'
+  const isAtRoot = basename(file) === AGENT_PLUGIN && !basename(dirname(file)).startsWith('.')
+  const finding = createFinding('ignored-plugin-part', { what: 'skills', reason })
+  return { notes: [isAtRoot ? { file, finding } : createManifestNote({ file }, 'skills', reason)] }
 }
 
 /** A package of Agent Plugins has only the folders right below `skills/`, and no commands. */

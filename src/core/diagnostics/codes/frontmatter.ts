@@ -56,7 +56,7 @@ export const frontmatterCodes = {
   },
   'reserved-name': {
     summary: 'A word in the name that the Skills API reserves',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'off' },
     message: (f: { name: string; word: string }) =>
       `Name \`${f.name}\` holds the word \`${f.word}\`, which the Skills API reserves`,
     hint: () => 'Choose another name if the skill is to be uploaded there',

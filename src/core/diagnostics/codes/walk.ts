@@ -205,10 +205,10 @@ export const walkCodes = {
       'Correct the manifest: its paths start with `./`, and links do not lead out of its plugin or marketplace',
   },
   'ignored-plugin-part': {
-    summary: 'A part of an Agent Plugins package that loaders leave out',
+    summary: 'A part of a plugin that loaders leave out',
     severity: 'warning',
     message: (f: { what: string; reason: string }) => `Plugin: \`${f.what}\` is left out: ${f.reason}`,
-    hint: () => 'Correct it: every loader of Agent Plugins 1.0 leaves it out, and reads the rest',
+    hint: () => 'Correct it: loaders of Agent Plugins leave it out, and read the rest',
   },
   'remote-plugin': {
     summary: 'A marketplace’s plugin that lies elsewhere',
