@@ -115,7 +115,7 @@ export async function install(given: InstallSource[], options: InstallOptions = 
   if (frozen && (update === 'all' || update.length > 0))
     throw failure(
       'A frozen install changes nothing, so it cannot look sources up again',
-      'Give the option `frozen` or the option `update`',
+      'Leave out `frozen` or `update`',
     )
   const requests = listRequests(given, call)
   checkUpdate(

@@ -98,7 +98,7 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
     runScript,
   } = options
   if (runScript === undefined && names.includes('run_skill_script'))
-    throw fault('invalid-option', '`run_skill_script` needs the option `runScript`: that of `skillc/node`')
+    throw fault('invalid-option', '`run_skill_script` needs `runScript`: that of `skillc/node`')
   const settings = { most, limit, characters, tokens, again, onFork, runScript }
   return names.map(name => {
     const job: Job = jobs[name]

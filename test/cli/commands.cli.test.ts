@@ -184,7 +184,16 @@ test('every key of the configuration is set by a flag of its type, or by the fil
 test('every option of a build is set by a flag of a command, or is for code alone', () => {
   const set = new Set(commands.flatMap(({ flags }) => Object.values(flags).map(({ option }) => option)))
   const others = Object.keys(BUILD_OPTIONS).filter(name => !set.has(name as keyof typeof BUILD_OPTIONS))
-  expect(others).toEqual(['cwd', 'roots', 'write', 'embeddings', 'onProgress', 'onWarning', 'signal'])
+  expect(others).toEqual([
+    'cwd',
+    'roots',
+    'sources',
+    'write',
+    'embeddings',
+    'onProgress',
+    'onWarning',
+    'signal',
+  ])
 })
 
 test('what the library says names its options, and each is a flag', () => {

@@ -74,7 +74,7 @@ test('every module that starts a program finds it so', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
   const starting = files
     .map(file => [file, readFileSync(join(SRC, file), 'utf8')] as const)
-    .filter(([, text]) => text.includes("'node:child_process'"))
+    .filter(([, text]) => text.includes("from 'node:child_process'"))
   expect(starting.length).toBeGreaterThan(4)
   for (const [file, text] of starting) {
     expect(text, file).toContain('findProgram(')

@@ -361,7 +361,7 @@ describe('bundles with copies', () => {
 
   test('keep all ids as sources of another', async () => {
     const bundle = await build2('source', inSkills({ ...pair, 'menu/SKILL.md': skillText('menu') }))
-    const again = await build2('again', {}, { sources: [{ bundle, namespace: 'old' }] }, [bundle])
+    const again = await build2('again', {}, { sources: [{ from: bundle, namespace: 'old' }] }, [bundle])
     expect(listIds(readManifest(again))).toEqual(['old:a:lint old:b:lint', 'old:menu'])
   })
 

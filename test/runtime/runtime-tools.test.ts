@@ -386,7 +386,7 @@ describe('`run_skill_script`', () => {
   test('is off by default, and needs a function that runs scripts', async () => {
     const { session } = await open()
     expect(skillTools(session).map(({ name }) => name)).not.toContain('run_skill_script')
-    expect(() => skillTools(session, { names: ['run_skill_script'] })).toThrow('needs the option `runScript`')
+    expect(() => skillTools(session, { names: ['run_skill_script'] })).toThrow('needs `runScript`')
   })
 
   test('gives its exit code and output, and asks the user first', async () => {

@@ -111,7 +111,7 @@ async function addExtensions(
     const foreign = Object.keys(config.rules ?? {}).find(code => code.includes('/') && !checks.has(code))
     if (foreign !== undefined)
       options.onWarning?.(
-        `The configuration sets \`${foreign}\`, which is neither a check nor a rule of an extension. Give its module with \`--extension FILE\`.`,
+        `The configuration sets \`${foreign}\`, which is neither a check nor a rule of an extension. Give the module of its extension.`,
       )
     return own
   }
