@@ -1,5 +1,12 @@
 /** `skillc/esbuild`: the plugin for esbuild. */
-import { BUNDLE, type ModuleCode, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
+import {
+  BUNDLE,
+  checkSkillsOptions,
+  type ModuleCode,
+  openProject,
+  SKILL_FILE,
+  type SkillsOptions,
+} from './project.ts'
 
 /** What esbuild takes as a plugin. */
 export interface EsbuildPlugin {
@@ -32,6 +39,7 @@ export interface EsbuildBuild {
  * await esbuild.build({ entryPoints: ['src/main.ts'], bundle: true, plugins: [skillc({ roots: ['skills'] })] })
  */
 export default function skillc(options: SkillsOptions = {}): EsbuildPlugin {
+  checkSkillsOptions(options)
   return {
     name: 'skillc',
     setup({ initialOptions, onStart, onResolve, onLoad }) {

@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } fro
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { failure } from '../core/errors/failure.ts'
+import { checkOptions, type Kinds, text } from '../core/json/check-options.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { build } from '../pipeline/build.ts'
+import { BUILD_KINDS } from '../pipeline/config/option-table.ts'
 import type { Options } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
 import { type Bundle, openBundle } from '../runtime/runtime.ts'
@@ -13,6 +15,13 @@ import { type Bundle, openBundle } from '../runtime/runtime.ts'
 export interface SkillsOptions extends Omit<Options, 'write' | 'onProgress' | 'signal'> {
   /** A file of types that is written with the ids of the skills: `src/skills.d.ts`. */
   types?: string
+}
+
+const KINDS: Kinds<SkillsOptions> = { ...BUILD_KINDS, types: text }
+
+/** Before a bundler starts, which may be long before the skills are built. */
+export function checkSkillsOptions(options: SkillsOptions): void {
+  checkOptions(options, KINDS, 'The plugin')
 }
 
 /** The name that code imports. */
@@ -49,6 +58,7 @@ interface Built {
 
 /** `cwd`: the folder of the bundler, unless the options name one. */
 export function openProject(given: SkillsOptions, cwd?: string): Project {
+  checkSkillsOptions(given)
   const { types, ...options } = { ...(cwd !== undefined && { cwd }), ...given }
   let building: Promise<Built> | undefined
   let folders: string[] = []

@@ -1,6 +1,6 @@
 /** `skillc/webpack`: the plugin for webpack, and the loader that it adds. */
 import { fileURLToPath } from 'node:url'
-import { openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
+import { checkSkillsOptions, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
 
 /** What webpack takes as a plugin. */
 export interface WebpackPlugin {
@@ -41,6 +41,7 @@ export default function skillc(
 }
 
 function createPlugin(options: SkillsOptions): WebpackPlugin {
+  checkSkillsOptions(options)
   return {
     apply: ({ context, options: { module } }) => {
       const use = [{ loader: fileURLToPath(import.meta.url), options: { cwd: context, ...options } }]
