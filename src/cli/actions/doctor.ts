@@ -53,7 +53,8 @@ export async function runDoctor({ json }: FlagsOf<typeof doctor>, io: Io): Promi
 }
 
 const NATIVE = 'satteri'
-const SLOW = 'remark: satteri has no binary for this machine, so builds take longer and give the same'
+const SLOW =
+  'remark, because the binary of satteri is missing, damaged or of another version. Builds take longer and give the same bytes. Install skillc again'
 
 async function check(name: string, find: () => Promise<string>): Promise<Check> {
   try {

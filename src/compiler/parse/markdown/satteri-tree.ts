@@ -14,6 +14,9 @@ export interface Native {
   dropHandle(handle: object): void
 }
 
+/** Another version may read texts otherwise, although the layout is the same. */
+export const SATTERI_VERSION = '0.10.5'
+
 /** Frontmatter of YAML and of TOML, and no extension. */
 const OPTIONS = (1 << 7) | (1 << 8)
 

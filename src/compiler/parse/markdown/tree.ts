@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import type { Root } from 'mdast'
 import type { ParserName } from '../../types.ts'
 import { needsReferenceParser } from './needs-reference-parser.ts'
-import { type Native, parseNatively } from './satteri-tree.ts'
+import { type Native, parseNatively, SATTERI_VERSION } from './satteri-tree.ts'
 
 /** The text has no BOM. Offsets count its UTF-16 units. Never throws for a text that the guard accepts. */
 export type Parse = (text: string) => Root
@@ -63,12 +63,20 @@ function loadRemark(): Parse {
 
 type NativeParse = (text: string) => Root | undefined
 
-/** Undefined without a binary for this machine. Loads only the package's native code, because the rest takes longer. */
+/** Undefined without a binary of the right version for this machine. Loads only the package's native code, because the rest takes longer. */
 function loadSatteri(): NativeParse | undefined {
   return attempt(() => {
     const native: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))
-    return text => parseNatively(native, text)
+    return getBinaryVersion() === SATTERI_VERSION ? text => parseNatively(native, text) : undefined
   })
+}
+
+/** Of the loaded binary, which a package of its own brings. satteri takes any version of it. */
+function getBinaryVersion(): string | undefined {
+  const binary = Object.keys(require.cache).find(file =>
+    /[/\\]satteri_napi\.[\w-]+\.(?:node|cjs)$/.test(file),
+  )
+  return binary && require(join(dirname(binary), 'package.json')).version
 }
 
 function loadDisplaySatteri(): NativeParse | undefined {
@@ -78,9 +86,10 @@ function loadDisplaySatteri(): NativeParse | undefined {
   })
 }
 
-function attempt(load: () => NativeParse): NativeParse | undefined {
+function attempt(load: () => NativeParse | undefined): NativeParse | undefined {
   try {
     const parse = load()
+    if (parse === undefined) return undefined
     return text => {
       try {
         return parse(text)
