@@ -19,13 +19,14 @@ describe('nothing is run', () => {
     const loader = join(cwd, 'refuse.mjs')
     writeFileSync(
       loader,
-      `import child from 'node:child_process'; import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
+      `import child from 'node:child_process'; import fs from 'node:fs'; import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'
        const isBwrap = file => /bwrap$/.test(file)
        const { spawn } = child
        const { accessSync } = fs
        const refuse = ['-e', 'console.error("bwrap: No permissions to create new namespace"); process.exit(1)']
        child.spawn = (file, args, options) => isBwrap(file) ? spawn(process.execPath, refuse, { stdio: options.stdio, env: {} }) : spawn(file, args, options)
        if (process.env.MISSING) fs.accessSync = (file, mode) => accessSync(isBwrap(file) ? '/nowhere' : file, mode)
+       if (process.env.SYSTEM) os.platform = () => process.env.SYSTEM
        syncBuiltinESMExports()`,
     )
     const env = { NODE_OPTIONS: `--import ${loader}` }
@@ -36,6 +37,11 @@ describe('nothing is run', () => {
     if (process.platform === 'linux') {
       expect(missing.err).toContain('install bubblewrap')
       expect(refused.err).toContain('No permissions to create new namespace')
+    }
+    for (const [system, name] of Object.entries({ win32: 'Windows', darwin: 'macOS' })) {
+      const { code, err } = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, { ...env, SYSTEM: system })
+      expect(code).toBe(2)
+      expect(err).toContain(`it needs Linux, but this is ${name}: run skillc in WSL 2`)
     }
   })
 })

@@ -151,8 +151,13 @@ function readFlags(descriptor: number): number {
   }
 }
 
+const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'macOS' }
+const ELSEWHERE = 'run skillc in WSL 2 or a virtual machine with Linux'
+
 function requireLinux(): Processor {
-  if (platform() !== 'linux') throw createNoSandboxFault(`bubblewrap needs Linux, but this is ${platform()}`)
+  const system = platform()
+  if (system !== 'linux')
+    throw createNoSandboxFault(`it needs Linux, but this is ${SYSTEMS[system] ?? system}: ${ELSEWHERE}`)
   const processor = arch()
   if (processor !== 'x64' && processor !== 'arm64')
     throw createNoSandboxFault(`its system call filter supports x64 and arm64, but this is ${processor}`)
