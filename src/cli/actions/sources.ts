@@ -59,6 +59,8 @@ export async function runRemove(
   return 0
 }
 
+const GONE = 'The bytes before are gone, so the two cannot be compared.\n'
+
 /** 1: an edition may do more than before, which needs a yes. */
 export async function runUpdate(
   { json, ...flags }: FlagsOf<typeof update>,
@@ -72,7 +74,7 @@ export async function runUpdate(
   else {
     for (const { name, before, now, difference } of updated)
       io.out(
-        `${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n${diffText(difference)}`,
+        `${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n${difference === undefined ? GONE : diffText(difference)}`,
       )
     if (updated.length === 0) io.out('Every source is at its newest edition.\n')
     if (!ok)

@@ -7,9 +7,10 @@ import { type InstalledSource, type InstallOptions, install } from '../../channe
 import { getRequestText, isFor, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
 import { openReference } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
-import { getSelection } from '../../channels/references/trees.ts'
-import { getDigits } from '../../core/digests/digest.ts'
+import { findStoredBundle } from '../../channels/references/store.ts'
+import { findStoredTree, getSelection } from '../../channels/references/trees.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
+import { isFailure } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { getStore } from '../../core/process/environment.ts'
 import type { Difference } from '../../format/difference.ts'
@@ -37,7 +38,8 @@ export interface UpdatedSource {
   name: string
   before: LockedSource
   now: InstalledSource
-  difference: Difference
+  /** Absent where the bytes before are gone: then the source may do more than before. */
+  difference?: Difference
 }
 
 /** The result of `updateSources`; `ok` is false where an edition may do more than before, which needs a yes: nothing was written then. */
@@ -53,7 +55,12 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
   const { yes = false, allowDowngrade, allowMoved, allowIncomplete } = options
   const common = { ...toCall(options), cwd: project.base }
   return withDraft(project.lock, async (draft, folder) => {
-    await restore(project, { ...common, lockFile: `${draft}.restored` }, draft)
+    try {
+      await restore(project, { ...common, lockFile: `${draft}.restored` }, draft)
+    } catch (error) {
+      // With `allowMoved` the bytes that were locked may be gone for good.
+      if (!allowMoved || !isFailure(error)) throw error
+    }
     const { sources } = await install(project.sources, {
       ...common,
       lockFile: draft,
@@ -66,7 +73,7 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
     for (const now of sources)
       if (now.before !== undefined)
         updated.push(await compare(now, now.before, join(folder, String(updated.length)), openCall(options)))
-    const ok = yes || updated.every(({ difference }) => difference.widened.length === 0)
+    const ok = yes || updated.every(({ difference }) => difference?.widened.length === 0)
     if (ok && updated.length > 0) copyLock(draft, project.lock)
     return { ok, updated }
   })
@@ -95,12 +102,16 @@ async function compare(
   call: Call,
 ): Promise<UpdatedSource> {
   const store = getStore(call.environment)
-  const open = (source: LockedSource, name: string) =>
-    source.skills === undefined
-      ? join(store, 'bundles', getDigits(source.digest))
-      : materialize(store, source, join(work, name))
-  const difference = await diff(open(before, 'before'), open(now, 'now'), { ...call })
-  return { name: now.name, before, now, difference }
+  const [old, current] = [before, now].map((source, at) => open(source, store, join(work, String(at))))
+  if (old === undefined || current === undefined) return { name: now.name, before, now }
+  return { name: now.name, before, now, difference: await diff(old, current, { ...call }) }
+}
+
+/** Undefined where the store does not have it. */
+function open(source: LockedSource, store: string, folder: string): string | undefined {
+  const { digest, skills } = source
+  if (skills === undefined) return findStoredBundle(store, digest)
+  return findStoredTree(store, digest) && materialize(store, source, folder)
 }
 
 export interface SourceState {
