@@ -131,9 +131,19 @@ function parseGitAddress(text: string): GitPlace | undefined {
   const end = url.pathname.search(/\.git(?:\/|$)/)
   const top = (end === -1 ? url.pathname : url.pathname.slice(0, end + 4)).replace(/\/$/, '')
   if (top === '') return undefined
-  const folder = end === -1 ? '' : decodeURIComponent(url.pathname.slice(end + 5)).replace(/\/$/, '')
+  const folder = end === -1 ? '' : decodePath(url.pathname.slice(end + 5))?.replace(/\/$/, '')
+  if (folder === undefined) return undefined
   const base = `${url.protocol}//${url.username === '' ? '' : `${url.username}@`}${url.host}${top}`
   return { repository: `git+${base}`, url: base, folder }
+}
+
+/** Undefined where a `%` begins no byte of a character. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** Names of branches, tags and commits that are neither an option of git nor two names. */

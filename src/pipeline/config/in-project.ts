@@ -48,8 +48,15 @@ function getPlainStart(glob: string): string {
 /** The folder of this machine that a source is; a repository may be one, too. */
 function getLocalPath(from: string): string | undefined {
   const file = /^(?:git\+)?(file:.*)$/is.exec(from)?.[1]
-  if (file !== undefined && URL.canParse(file)) return fileURLToPath(new URL(file))
-  return getScheme(from) === undefined ? from : undefined
+  if (file === undefined || !URL.canParse(file)) return getScheme(from) === undefined ? from : undefined
+  try {
+    return fileURLToPath(new URL(file))
+  } catch {
+    throw failure(
+      `\`${from.slice(0, 200)}\` names no folder of this machine`,
+      'Write `git+file:///PATH/TO/REPOSITORY`',
+    )
+  }
 }
 
 function listReads(config: Config, options: Options): { field: string; path: string }[] {
