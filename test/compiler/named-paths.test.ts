@@ -1056,3 +1056,17 @@ describe('options that scripts do not have', () => {
     expect(found.map(({ message }) => /option `(.*?)`/.exec(message)?.[1])).toEqual(expected)
   })
 })
+
+test.each([
+  ['.claude/skills', []],
+  [
+    'skills',
+    ['missing-file: `lib/mill.ts` does not exist; did you mean `../../lib/mill.ts`? → ../../lib/mill.ts'],
+  ],
+])('a link of a skill in %s that starts at the root of the project', async (root, found) => {
+  const cwd = plantSkills({
+    'lib/mill.ts': '',
+    [`${root}/rye/SKILL.md`]: skillText('rye', 'Change [the mill](lib/mill.ts).'),
+  })
+  expect(await checkPaths(cwd, { roots: [root] })).toEqual(found)
+})

@@ -51,6 +51,10 @@ export function checkLink(context: Context, reference: Reference): End {
     }
   }
   if (isShown(context, target, inside)) return { where: 'missing', why: 'unproven' }
+  // An agent follows links of a skill that is used in place from the project, where it works.
+  const fromProject = context.project === undefined ? undefined : normalizePath(context.project, target)
+  if (fromProject !== undefined && lookUp(context, fromProject, true) === true)
+    return locate(context, fromProject)
   return reportMissing(context, reference, inside)
 }
 
