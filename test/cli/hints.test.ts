@@ -212,6 +212,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc update --allow-moved': needsServer,
   'skillc install': needsServer,
   'skillc update': needsServer,
+  'skillc add OWNER/REPOSITORY': needsServer,
   'skillc add ${name}': needsServer,
   'skillc list ${target}': needsServer,
   'skillc publish BUNDLE npm': needsServer,

@@ -32,7 +32,7 @@ const reached: string[] = []
 const seen: { url: string | undefined; host: string | undefined; own: string | undefined; body: string }[] =
   []
 const outers: Socket[] = []
-const lying = createTcpServer(socket => socket.on('error', () => {}).end(raw))
+const lying = createTcpServer(socket => socket.on('error', () => {}).end(raw ?? ''))
 let rawPort = 0
 const upstream = createServer(async (incoming, answer) => {
   let body = ''
