@@ -193,7 +193,8 @@ async function getWishes({ entry, record }: LoadedSkill): Promise<Pick<Use, 'wis
   const read = record.hooks === undefined ? undefined : (await import('./hooks.ts')).readHooks(record.hooks)
   const { hooks, warnings = [] } = read ?? {}
   // `inherit` is the model that runs already.
-  const model = record.model?.toLowerCase() === 'inherit' ? undefined : record.model
+  const isOwn = typeof record.model === 'string' && !/^inherit$/i.test(record.model)
+  const model = isOwn ? record.model : undefined
   const wishes = Object.entries({ model, effort, agent, context, hooks }).filter(
     ([, wish]) => wish !== undefined,
   )
