@@ -86,7 +86,7 @@ export function openEntry(
   }
   if (folder.trail !== undefined) return {}
   if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
-  if (name !== ENTRY && !isSought && !isOfSkills(from.dir, folder.path)) return none
+  if (name === 'skill.md' && !isSought && !isOfSkills(from.dir, folder.path)) return none
   if (name !== ENTRY) reportFinding(search, path, 'miscased-entry', { file: name }, { unsafeFix: [] })
   for (const other of names.slice(1)) {
     reportFinding(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
