@@ -58,8 +58,8 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
     try {
       await restore(project, { ...common, lockFile: `${draft}.restored` }, draft)
     } catch (error) {
-      // With `allowMoved` the bytes that were locked may be gone for good.
-      if (!allowMoved || !isFailure(error)) throw error
+      // The bytes that were locked may be gone for good.
+      if (!isFailure(error)) throw error
     }
     const { sources } = await install(project.sources, {
       ...common,
