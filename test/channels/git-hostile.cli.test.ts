@@ -101,7 +101,7 @@ test('a skill whose `SKILL.md` is only a link is none, and its path is not locke
   runGit(repository, 'update-ref', 'refs/heads/evil', runGit(repository, 'commit-tree', top, '-m', 'Evil'))
   const { address } = await serveGit(root)
   const { cwd, run } = project(`${address}/linked.git#evil`)
-  expect(await run('install')).toMatchObject({ code: 0, err: expect.stringContaining('not followed') })
+  expect(await run('install')).toMatchObject({ code: 0, err: expect.stringContaining('does not follow') })
   const { sources } = JSON.parse(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'))
   expect(Object.keys(sources[`git+${address}/linked.git`].skills)).toEqual(['rye'])
   expect(await run('install', '--frozen')).toMatchObject({ code: 0 })

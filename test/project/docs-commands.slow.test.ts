@@ -75,6 +75,8 @@ const project: Tree = {
   'queries.jsonl':
     '{"query":"clean up this csv","relevant":["clean-csv"]}\n{"query":"fly to the moon","not":null}\n',
   'src/a.tsx': '',
+  'tools/acme.mjs': "export default { name: 'acme' }\n",
+  'tools/options.json': '{ "acme": {} }',
   'key.pem': keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
   'key.pub': keys.publicKey.export({ type: 'spki', format: 'pem' }),
   'cache.pem': KEYS.privateKey,

@@ -28,6 +28,8 @@ const GUARDS: Record<string, string> = {
   'pipeline/diff/commit.ts': 'a tree of git',
   'pipeline/sources/agent-plugin.ts': 'a program of a package of Agent Plugins',
   'pipeline/sources/plugins.ts': 'skills of a plugin',
+  'channels/references/lock-file.ts': 'a skill of a lock file',
+  'channels/references/trees.ts': 'a file of a source that is fetched',
   'channels/publish/managed.ts': 'a file of a folder that is kept up to date',
   'channels/publish/npm.ts': 'a file that is published',
   'channels/references/open-npm.ts': 'a file of an npm package',
@@ -52,6 +54,7 @@ const GUARDS: Record<string, string> = {
   'runtime/node/materialize.ts': '',
   'targets/limits.ts': '',
   'compiler/emit/emit.ts': '',
+  'channels/export/plan.ts': '',
 }
 
 test('every module that asks whether a path is safe is asked here', () => {

@@ -83,7 +83,10 @@ describe('workflows', () => {
 
   test('test each system with each Node that package.json takes', () => {
     const { matrix } = jobs.find(job => job.strategy !== undefined)?.strategy ?? { matrix: {} }
-    expect(matrix).toEqual({ os: ['ubuntu-latest', 'macos-latest', 'windows-latest'], node: [20, 22, 24] })
+    expect(matrix).toEqual({
+      os: ['ubuntu-latest', 'ubuntu-24.04-arm', 'macos-latest', 'windows-latest'],
+      node: [20, 22, 24],
+    })
     expect(pkg.engines.node).toMatch(/^>=20\./)
   })
 

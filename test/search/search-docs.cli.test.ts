@@ -58,11 +58,9 @@ describe('docs/search.md', () => {
 
   test('says the threshold and the bar of weak hits', () => {
     expect(guide).toContain(
-      `| below ${weights.THRESHOLD}: no answer | ${weights.THRESHOLD} to ${weights.WEAK}: \`weak\` |`,
+      `A hit is \`weak\` below ${weights.WEAK}, and \`strong\` when it is the first, from ${weights.STRONG} on, and ${weights.MARGIN / 1000} above the second`,
     )
-    expect(guide).toContain(
-      `| ${weights.WEAK} to ${weights.STRONG}: \`fair\` | from ${weights.STRONG}: \`strong\` |`,
-    )
+    expect(guide).toContain(`| below ${weights.THRESHOLD}: no answer | to ${weights.WEAK}: \`weak\` |`)
   })
 })
 
@@ -101,7 +99,9 @@ describe('docs/search-format.md', () => {
     expect(format).toContain(
       `evidence + ${weights.HALF_RELEVANT} + ${weights.HALF_RELEVANT_DOUBLED} × doublings`,
     )
-    expect(format).toContain(`below ${weights.WEAK} is \`weak\`, one from ${weights.STRONG} on \`strong\``)
+    expect(format).toContain(
+      `below ${weights.WEAK} is \`weak\`, the first from ${weights.STRONG} on \`strong\``,
+    )
     expect(format).toContain(`threshold, ${weights.THRESHOLD} unless`)
     expect(format).toContain(`reasons have ${points.trigger} points or more`)
     expect(format).toContain(`at most ${weights.MOST_TERMS}. 0 where`)

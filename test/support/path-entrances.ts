@@ -12,9 +12,11 @@ import { PACK_TYPE, SHARD, SHARD_TYPE, TITLE } from '../../src/channels/oci/shap
 import { writeManaged } from '../../src/channels/publish/managed.ts'
 import { writeTree } from '../../src/channels/publish/npm.ts'
 import { pullWhole } from '../../src/channels/pull/whole.ts'
+import { readLock } from '../../src/channels/references/lock-file.ts'
 import { unpack } from '../../src/channels/references/open-npm.ts'
 import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { parseReference, parseS3 } from '../../src/channels/references/reference.ts'
+import { checkTree } from '../../src/channels/references/trees.ts'
 import { readIndex } from '../../src/channels/site-folder.ts'
 import { verifySkillsLock } from '../../src/cli/actions/skills-lock.ts'
 import { readTrackedPaths } from '../../src/compiler/scan/git-index.ts'
@@ -402,6 +404,31 @@ export const entrances: Record<string, Entrance> = {
       const bundle = await openBundle(join(cwd, 'out'))
       return paths.filter(path => bundle.skills.some(skill => skill.path === path))
     },
+  },
+  'a file of a source that is fetched': {
+    run: paths =>
+      paths.filter(path => {
+        try {
+          checkTree([{ path, size: 1 }], 'bakery')
+          return true
+        } catch {
+          return false
+        }
+      }),
+  },
+  'a skill of a lock file': {
+    // The source itself may be a skill.
+    only: path => path !== '.',
+    run: paths =>
+      paths.filter(path => {
+        const skills = { [path]: { digest: sha256('x') } }
+        const sources = { 'github:bakery/rye': { digest: sha256('x'), skills } }
+        try {
+          return readLock(JSON.stringify({ lockfileVersion: 1, sources })).size > 0
+        } catch {
+          return false
+        }
+      }),
   },
   'the index of git': {
     only: path => isWayOut(path) || path === 'bread/rye.md',

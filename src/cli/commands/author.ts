@@ -53,7 +53,7 @@ export const check = defineCommand({
     'skillc check skills --fix --dry-run',
     'skillc check --since origin/main',
     'skillc check --clients claude-code,codex',
-    'skillc check tenant --layer dist/skills',
+    'skillc check skills --layer dist/skills',
     'skillc check --watch --format json',
   ],
 })
