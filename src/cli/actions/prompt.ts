@@ -73,7 +73,10 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
     predict,
     pinned: pins,
     paths: paths.map(path => toProjectPath(path, io.cwd)),
-    template: prompt === undefined && preset === undefined ? await readTemplate(bundle) : undefined,
+    template:
+      prompt === undefined && preset === undefined
+        ? await describeFaults(() => readTemplate(bundle))
+        : undefined,
     tokens: estimateTokens,
     budget: {
       ...(budget === undefined ? {} : { characters: budget }),
