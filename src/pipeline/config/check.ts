@@ -88,7 +88,9 @@ export async function listOwnCodes({
     extensions.length === 0 ? [] : (await import('../../compiler/extensions/load.ts')).loadRules(extensions)
   return [
     ...checks.map(({ code }) => code),
-    ...rules.map(({ code, rule }) => (rule.reportsIds === true ? code.replace(/[^/]*$/, '') : code)),
+    ...rules.map(({ code, rule }) =>
+      rule.reportsIds === true ? code.slice(0, code.lastIndexOf('/') + 1) : code,
+    ),
   ]
 }
 
