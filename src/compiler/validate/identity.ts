@@ -86,7 +86,7 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position, 
   if (!name) return createFallback(createFinding('missing-name', { folder }, { position }))
   const leaf = toLeaf(name, folder)
   const invalid = checkName(name, leaf, position)
-  const findings = [...notText, ...respell(invalid, compare(name, parsed, position), isMerged)]
+  const findings = [...notText, ...respell(invalid, compare(name, parsed, position, isMerged), isMerged)]
   const bounded = boundText(name, { key, position })
   return { name: bounded.text, leaf, findings: [...findings, ...bounded.findings] }
 }
@@ -154,10 +154,12 @@ function findNameFault(name: string): string | undefined {
 }
 
 /** The specification requires the folder's name, except at a root, whose folder is often arbitrary. */
-function compare(name: string, parsed: Parsed, position: Position | undefined): Finding[] {
+function compare(name: string, parsed: Parsed, position: Position | undefined, isMerged: boolean): Finding[] {
   const { folder, isRoot, form } = parsed
   if (isLone(form)) return []
   if (name.normalize('NFKC') === folder.normalize('NFKC') || isTemplate(folder)) return []
+  // A program writes it elsewhere, which the reference validator does not know.
+  if (isMerged && folder === 'skill') return []
   const facts = { name: toExcerpt(name), folder }
   if (isRoot) return [createFinding('mismatched-root', facts, { position })]
   const edits = createNameEdit(name, parsed, position)
@@ -167,9 +169,9 @@ function compare(name: string, parsed: Parsed, position: Position | undefined): 
   return [createFinding('mismatched-name', facts, { position, ...repair })]
 }
 
-/** Its name is for those who copy it, or a program that writes it elsewhere. */
+/** Its name is for those who copy it. */
 function isTemplate(folder: string): boolean {
-  return /^(?:[._]?(?:skill[-_])?template|skill)$/i.test(folder)
+  return /^[._]?(?:skill[-_])?template$/i.test(folder)
 }
 
 /** Only when the folder's name is valid. */
