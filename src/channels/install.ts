@@ -28,7 +28,6 @@ import {
   describeSkills,
   findStoredTree,
   getSelection,
-  readTree,
   type Selection,
   storeTree,
 } from './references/trees.ts'
@@ -310,8 +309,7 @@ async function fetchTree(
   const draft = makeDraftFolder(store)
   try {
     const { origin, skills, files, leftOut } = await openGit(reference, selection, pin, draft, call)
-    const digest = storeTree(store, files, draft)
-    const tree = readTree(store, digest) ?? []
+    const { digest, tree } = storeTree(store, files, draft)
     const source = { ...origin, digest, skills: describeSkills(store, tree, skills) }
     check(source)
     return { source, ...(leftOut.length > 0 && { leftOut }), listRisks: () => listTreeRisks(store, tree) }
@@ -366,13 +364,17 @@ function checkStep(name: string, before: LockedSource, now: LockedSource, option
 function checkUpdate(update: string[] | 'all', names: string[]): void {
   if (update === 'all') return
   const unknown = update.find(name => !names.includes(name))
-  if (unknown !== undefined)
-    throw failure(
-      `The configuration has no source \`${unknown}\``,
-      names.length === 0
-        ? 'It has no fetched sources'
-        : `It has ${names.map(name => `\`${name}\``).join(', ')}`,
-    )
+  if (unknown !== undefined) throw createUnknownSourceError(unknown, names)
+}
+
+/** `names`: the sources that there are. */
+export function createUnknownSourceError(given: string, names: readonly string[]) {
+  return failure(
+    `The configuration has no source \`${given}\``,
+    names.length === 0
+      ? 'It has no fetched sources'
+      : `It has ${names.map(name => `\`${name}\``).join(', ')}`,
+  )
 }
 
 /** Registries that cannot hold the `+` of build metadata write `_`. Some versions are dates, whose months begin with 0. */

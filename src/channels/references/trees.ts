@@ -8,7 +8,7 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { ENTRY, getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { createPathChecker } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
@@ -53,9 +53,8 @@ export function chooseSkills(paths: readonly string[], selection: Selection): st
     .filter(path => getBaseName(path) === ENTRY && !/(?:^|\/)(?:node_modules|\.git)\//.test(path))
     .map(getParentPath)
     .sort(byCodeUnit)
-  const outer = folders.filter(
-    folder => !folders.some(other => other !== '' && other !== folder && isWithin(other, folder)),
-  )
+  const findAround = createFinder(folders.filter(folder => folder !== ''))
+  const outer = folders.filter(folder => findAround(folder) === undefined)
   const shelved = outer.filter(folder => folder === '' || SHELVES.test(folder))
   const all = selection.include === undefined && shelved.length > 0 ? shelved : outer
   return all.filter(folder => !choice.leavesOut(folder))
@@ -65,7 +64,20 @@ export function chooseSkills(paths: readonly string[], selection: Selection): st
 export function createSkillFilter(skills: readonly string[]): (path: string) => boolean {
   const inner = skills.filter(folder => folder !== '')
   const isWhole = inner.length < skills.length
-  return path => inner.some(folder => isWithin(folder, path)) || (isWhole && !/^\.git/.test(path))
+  const findAround = createFinder(inner)
+  return path => findAround(path) !== undefined || (isWhole && !/^\.git/.test(path))
+}
+
+/** Finds the nearest of these folders around a path. */
+function createFinder(folders: readonly string[]): (path: string) => string | undefined {
+  const known = new Set(folders)
+  const lengths = [...new Set(folders.map(({ length }) => length))].sort((a, b) => b - a)
+  const isAround = (length: number, path: string) =>
+    length === 0 || (path[length] === '/' && known.has(path.slice(0, length)))
+  return path => {
+    const length = lengths.find(each => isAround(each, path))
+    return length === undefined ? undefined : path.slice(0, length)
+  }
 }
 
 /** Throws a Failure for a tree that cannot be written on every system, or that is too large. */
@@ -94,19 +106,28 @@ export interface FetchedFile {
   bytes: Uint8Array
 }
 
-/** The list comes last, so that it names only what is there. Returns its digest. */
-export function storeTree(store: string, files: Iterable<FetchedFile>, draft: string): string {
+/** The list comes last, so that it names only what is there. Returns it, with its digest. */
+export function storeTree(
+  store: string,
+  files: Iterable<FetchedFile>,
+  draft: string,
+): { digest: string; tree: TreeFile[] } {
   const listed: TreeFile[] = []
   for (const { path, executable, bytes } of files) {
     const file = { path, size: bytes.length, digest: makeDigest(bytes), executable }
     if (!isStoredWhole(store, file)) storeFile(store, draft, file.digest, bytes)
     listed.push(file)
   }
-  const text = formatTree(listed)
+  const tree = sortFiles(listed)
+  const text = formatTree(tree)
   const digest = makeDigest(text)
   makeFolder(join(store, 'trees'))
   replaceFile(getListPath(store, digest), text)
-  return digest
+  return { digest, tree }
+}
+
+function sortFiles(files: readonly TreeFile[]): TreeFile[] {
+  return files.toSorted((a, b) => byCodeUnit(a.path, b.path))
 }
 
 function getListPath(store: string, digest: string): string {
@@ -114,8 +135,7 @@ function getListPath(store: string, digest: string): string {
 }
 
 function formatTree(files: readonly TreeFile[]): string {
-  const sorted = files.toSorted((a, b) => byCodeUnit(a.path, b.path))
-  const rows = sorted.map(({ path, size, digest, executable }) =>
+  const rows = files.map(({ path, size, digest, executable }) =>
     JSON.stringify({ path, size, digest, executable }),
   )
   return `[\n${rows.join(',\n')}\n]\n`
@@ -141,18 +161,22 @@ export function readTree(store: string, digest: string): TreeFile[] | undefined 
   }
 }
 
-/** The files of one skill, from its folder. */
-export function listSkillFiles(
-  files: readonly TreeFile[],
-  skill: string,
-  skills: readonly string[],
-): TreeFile[] {
-  const others = skills.filter(other => other !== skill && isWithin(skill, other))
-  return files.flatMap(file =>
-    isWithin(skill, file.path) && !others.some(other => isWithin(other, file.path))
-      ? { ...file, path: skill === '' ? file.path : file.path.slice(skill.length + 1) }
-      : [],
-  )
+/** The folders of a source's skills; its own is the empty path. */
+export function listSkillFolders(skills: Readonly<Record<string, unknown>> = {}): string[] {
+  return Object.keys(skills).map(path => (path === '.' ? '' : path))
+}
+
+/** The files of each skill, from its folder: a file belongs to the nearest skill around it. */
+export function groupBySkill(files: readonly TreeFile[], skills: readonly string[]): Map<string, TreeFile[]> {
+  const groups = new Map(skills.map((skill): [string, TreeFile[]] => [skill, []]))
+  const find = createFinder(skills)
+  for (const file of files) {
+    const skill = find(file.path)
+    if (skill === undefined) continue
+    const path = skill === '' ? file.path : file.path.slice(skill.length + 1)
+    groups.get(skill)?.push({ ...file, path })
+  }
+  return groups
 }
 
 /** What a lock file says of each skill, by the path of its folder. */
@@ -162,13 +186,10 @@ export function describeSkills(
   skills: readonly string[],
 ): Record<string, { digest: string; license?: string }> {
   return Object.fromEntries(
-    skills.map(skill => {
-      const own = listSkillFiles(files, skill, skills)
+    Array.from(groupBySkill(files, skills), ([skill, own]) => {
       const license = readLicense(store, own)
-      return [
-        skill || '.',
-        { digest: makeDigest(formatTree(own)), ...(license !== undefined && { license }) },
-      ]
+      const digest = makeDigest(formatTree(sortFiles(own)))
+      return [skill || '.', { digest, ...(license !== undefined && { license }) }]
     }),
   )
 }

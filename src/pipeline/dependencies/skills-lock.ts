@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { InstalledSource } from '../../channels/install.ts'
 import { hashSkillFolder, readSkillsLock, type SkillsLock } from '../../channels/references/skills-lock.ts'
 import { getStoredFile } from '../../channels/references/store.ts'
-import { findStoredTree, listSkillFiles } from '../../channels/references/trees.ts'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { findStoredTree, groupBySkill, listSkillFolders } from '../../channels/references/trees.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { SourceConfig } from '../config/options.ts'
@@ -19,7 +19,9 @@ export interface TakenOver {
 }
 
 export function takeOver(given: string, cwd: string): TakenOver {
-  const lock = readSkillsLock(readText(resolve(cwd, given)), given)
+  const file = resolve(cwd, given)
+  const text = attempt(`Cannot read \`${file}\``, () => readRegular(file, LARGEST_LOCK).toString('utf8'))
+  const lock = readSkillsLock(text, given)
   const sources = new Map<string, string[]>()
   for (const [name, { source, sourceType, ref, skillPath }] of lock) {
     if (sourceType !== 'github' && sourceType !== 'git')
@@ -44,15 +46,16 @@ function getFolder(path: unknown): string | undefined {
 
 function findChanged(source: InstalledSource, store: string, lock: SkillsLock, given: string): string[] {
   const files = findStoredTree(store, source.digest) ?? []
-  const skills = Object.keys(source.skills ?? {}).map(path => (path === '.' ? '' : path))
+  const skills = groupBySkill(files, listSkillFolders(source.skills))
   return [...lock].flatMap(([name, entry]) => {
     if (getSourceName({ from: expandSource(entry.source) }) !== source.name) return []
     const folder = getFolder(entry.skillPath)
-    const skill = skills.find(path =>
-      folder === undefined ? getBaseName(path) === name : (path || '.') === folder,
-    )
-    if (skill === undefined) return [`\`${name}\` is no longer there`]
-    const own = listSkillFiles(files, skill, skills).map(({ path, digest }) => ({
+    const [, found] =
+      [...skills].find(([path]) =>
+        folder === undefined ? getBaseName(path) === name : (path || '.') === folder,
+      ) ?? []
+    if (found === undefined) return [`\`${name}\` is no longer there`]
+    const own = found.map(({ path, digest }) => ({
       path,
       bytes: readRegular(getStoredFile(store, digest)),
     }))
@@ -60,12 +63,4 @@ function findChanged(source: InstalledSource, store: string, lock: SkillsLock, g
       ? []
       : [`\`${name}\` differs from \`${given}\`: you or its author changed it`]
   })
-}
-
-function readText(file: string): string {
-  try {
-    return readRegular(file, LARGEST_LOCK).toString('utf8')
-  } catch (error) {
-    throw systemFailure(`Cannot read \`${file}\``, error)
-  }
 }

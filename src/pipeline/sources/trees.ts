@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import type { LockedSource } from '../../channels/references/lock-file.ts'
 import { getLabel, type Reference } from '../../channels/references/reference.ts'
 import { getStoredFile } from '../../channels/references/store.ts'
-import { findStoredTree, listSkillFiles, type TreeFile } from '../../channels/references/trees.ts'
+import {
+  findStoredTree,
+  groupBySkill,
+  listSkillFolders,
+  type TreeFile,
+} from '../../channels/references/trees.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
+import { groupBy } from '../../core/text/order.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { SourceDraft, StorePlaces } from './discovery.ts'
 
@@ -18,14 +24,15 @@ export function createTreeSources(
 ): SourceDraft[] | undefined {
   const files = findStoredTree(store, locked.digest)
   if (files === undefined) return undefined
-  const skills = Object.keys(locked.skills ?? {}).map(path => (path === '.' ? '' : path))
+  const skills = groupBySkill(files, listSkillFolders(locked.skills))
   const label = getLabel(reference)
   // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`. Lists of exports have it, too: no port behind a colon.
   const shown = reference.name.replace(/^(?:github:|git\+\w+:\/+)/, '').replaceAll(':', '_')
   const top = join(base, ...shown.split('/'))
-  const parents = [...new Set(skills.map(getParentPath))]
-  return parents.map(
-    (parent): SourceDraft => ({
+  const parents = groupBy(skills, ([skill]) => getParentPath(skill))
+  return Array.from(
+    parents,
+    ([parent, inside]): SourceDraft => ({
       ...rest,
       dir: join(top, parent),
       label: parent === '' ? label : getBaseName(parent),
@@ -34,9 +41,7 @@ export function createTreeSources(
       holds: {
         kind: 'stored',
         dir: join(store, 'trees', locked.digest, parent),
-        skills: skills
-          .filter(skill => getParentPath(skill) === parent)
-          .flatMap(skill => createStoredSkill(skill, listSkillFiles(files, skill, skills), label, store)),
+        skills: inside.flatMap(([skill, own]) => createStoredSkill(skill, own, label, store)),
         refused: [],
       },
     }),
