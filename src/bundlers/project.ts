@@ -1,8 +1,11 @@
-/** What all plugins share: skills that are built once a change, as the code of modules. */
-import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+/** Shared by all plugins: builds the skills once for each change, and formats them as modules. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { failure } from '../core/errors/failure.ts'
+import { listFiles } from '../core/files/drafts.ts'
+import { ENTRY, getBaseName } from '../core/files/path.ts'
+import { resolveRealPath } from '../core/files/real-path.ts'
 import { checkOptions, type Kinds, text } from '../core/json/check-options.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { build } from '../pipeline/build.ts'
@@ -101,10 +104,13 @@ async function buildSkills(given: Options): Promise<Built> {
         .map(formatError)
         .join('\n') || 'No skill is in the bundle',
     )
-  const files = new Map(readFiles(options.out).map(path => [path, readFileSync(join(options.out, path))]))
+  const paths = listFiles(options.out)
+    .filter(path => !getBaseName(path).startsWith('.'))
+    .sort(byCodeUnit)
+  const files = new Map(paths.map(path => [path, readFileSync(join(options.out, path))]))
   const bundle = await openBundle(new Map(files))
   const skills = bundle.skills.map(({ id, path, file, source = 0 }): [string, string] => [
-    findRealPath(join(sources[source]?.dir ?? '', file ?? join(path, 'SKILL.md'))),
+    resolveRealPath(join(sources[source]?.dir ?? '', file ?? join(path, ENTRY))),
     id,
   ])
   return { files, bundle, skills: new Map(skills), folders: sources.map(({ dir }) => dir) }
@@ -113,22 +119,6 @@ async function buildSkills(given: Options): Promise<Built> {
 function formatError({ file, position, code, message }: Diagnostic): string {
   const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
   return `${file}${at} ${code}: ${message}`
-}
-
-/** The files of a bundle's folder, from it, sorted. */
-function readFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort(byCodeUnit)
-}
-
-function findRealPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
 }
 
 /** Text that survives UTF-8 is a string, the rest base64. */
@@ -146,7 +136,7 @@ function formatBundle({ files, bundle }: Built): string {
 }
 
 async function formatSkill({ bundle, skills }: Built, file: string): Promise<string> {
-  const id = skills.get(findRealPath(file))
+  const id = skills.get(resolveRealPath(file))
   const skill = id === undefined ? undefined : bundle.get(id)
   if (id === undefined || skill === undefined)
     throw failure(`\`${file}\` is not a skill of the bundle`, 'Add a folder that contains it to `roots`')

@@ -11,14 +11,12 @@ import { findProgram } from '../../core/files/find-program.ts'
 import { formatBytes } from '../../core/text/quantity.ts'
 import type { Call } from '../call.ts'
 import { SILENCE_MS } from '../oci/http.ts'
-import { hideSecrets } from '../references/npm-run.ts'
+import { collect, hideSecrets } from '../references/npm-run.ts'
 
 type RemoteCall = Pick<Call, 'environment' | 'signal'>
 
 /** Bytes that one fetch may put on the disk. */
 const MOST_FETCHED = 1 << 30
-/** Characters of a list of branches and tags, and of errors. */
-const MOST_OUTPUT = 16 << 20
 const LONGEST_MS = 600_000
 const WATCH_MS = 250
 
@@ -170,15 +168,6 @@ function sumSizes(folder: string): number {
   } catch {
     return 0
   }
-}
-
-function collect(stream: NodeJS.ReadableStream): () => string {
-  let text = ''
-  stream.setEncoding('utf8')
-  stream.on('data', (part: string) => {
-    if (text.length < MOST_OUTPUT) text += part
-  })
-  return () => text
 }
 
 function createHugeError(url: string): Failure {

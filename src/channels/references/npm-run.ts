@@ -103,7 +103,8 @@ export function writeCommand(npm: string, args: readonly string[], system: strin
   return { program: `"${npm}"`, given: args.map(arg => `"${arg}"`), shell: true }
 }
 
-function collect(stream: NodeJS.ReadableStream): () => string {
+/** The text of a program's output, of which so much is kept. */
+export function collect(stream: NodeJS.ReadableStream): () => string {
   let text = ''
   stream.setEncoding('utf8')
   stream.on('data', (part: string) => {

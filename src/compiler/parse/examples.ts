@@ -4,6 +4,7 @@
  * There is no specification. The reader knows the forms that public repositories share: objects with a prompt under one of a few
  * names, with a verdict, a skill or an expected answer; and lists of prompts under `should_trigger` and the like.
  */
+import { isText } from '../../core/json/shapes.ts'
 import { readVerdict, type Verdict } from '../../core/text/polarity.ts'
 
 export interface Example extends Verdict {
@@ -73,10 +74,6 @@ function parseExample(text: string): unknown {
 function toExample(fields: Readonly<Record<string, unknown>>): Example | undefined {
   const prompt = promptKeys.map(key => fields[key]).find(isText)
   return prompt === undefined ? undefined : { prompt, ...readVerdict(fields) }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }
 
 function listPrompts(key: string, value: unknown): Example[] {

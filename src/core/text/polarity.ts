@@ -1,4 +1,5 @@
 /** How authors write that a request is not for their skill, and which skills they leave it to. */
+import { isText } from '../json/shapes.ts'
 
 const NAME = '[`"“]?([a-z0-9][\\w:-]{0,80})'
 const TO = ' (?:(?:it|this|that|them|the user) )?to (?:or [\\w-]{1,30} )?(?:use )?(?:the )?'
@@ -55,10 +56,6 @@ export function readVerdict(fields: Readonly<Record<string, unknown>>): Verdict 
     isWanted: verdict ?? !parts.some(part => forbids.test(part)),
     instead: [...new Set(names.map(name => name.toLowerCase()))].slice(0, MOST_NAMES),
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }
 
 function splitSentences(texts: readonly string[]): string[] {

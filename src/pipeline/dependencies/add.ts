@@ -1,7 +1,7 @@
 /** Adds sources to a project, and removes them. */
 import { join } from 'node:path'
-import { openCall } from '../../channels/call.ts'
-import { type InstalledSource, install } from '../../channels/install.ts'
+import { type Call, openCall } from '../../channels/call.ts'
+import { createUnknownSourceError, type InstalledSource, install } from '../../channels/install.ts'
 import { loadLocks, saveLocks } from '../../channels/references/lock-file.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { getStore } from '../../core/process/environment.ts'
@@ -79,12 +79,13 @@ export async function addSources(given: string[], options: AddOptions): Promise<
       lockFile: draft,
     })
     const names = new Set(fresh.map(getSourceName))
+    const call = openCall(options)
     const added: AddedSource[] = []
     for (const one of installed.filter(({ name }) => names.has(name))) {
-      const changed = taken?.findChanged(one, getStore(openCall(options).environment)) ?? []
+      const changed = taken?.findChanged(one, getStore(call.environment)) ?? []
       const risks = [...changed, ...(one.risks ?? [])]
       const source = { ...one, ...(risks.length > 0 && { risks }) }
-      added.push(await describe(source, join(folder, String(added.length)), options))
+      added.push(await describe(source, join(folder, String(added.length)), call))
     }
     const ok = yes || added.every(({ risks = [] }) => risks.length === 0)
     if (ok) saveProject(project, sources, draft)
@@ -102,8 +103,7 @@ export function toCall({ environment, signal, onProgress, now }: ProjectOptions)
   }
 }
 
-async function describe(one: InstalledSource, work: string, options: ProjectOptions): Promise<AddedSource> {
-  const call = openCall(options)
+async function describe(one: InstalledSource, work: string, call: Call): Promise<AddedSource> {
   const folder = one.folder ?? materialize(getStore(call.environment), one, join(work, 'tree'))
   const { skills } = await openSide(folder, [], join(work, 'side'), call)
   const shown = skills.map(side => ({
@@ -134,10 +134,5 @@ export function findSource(given: string, sources: readonly SourceConfig[]): str
   const names = sources.flatMap(source => getSourceName(source) ?? [])
   const asked = getSourceName({ from: expandSource(given) }) ?? given
   if (names.includes(asked)) return asked
-  throw failure(
-    `The configuration has no source \`${given}\``,
-    names.length === 0
-      ? 'It has no fetched sources'
-      : `It has ${names.map(name => `\`${name}\``).join(', ')}`,
-  )
+  throw createUnknownSourceError(given, names)
 }

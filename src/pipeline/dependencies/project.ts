@@ -5,7 +5,7 @@ import type { ChannelOptions } from '../../channels/call.ts'
 import { LOCK_FILE } from '../../channels/references/lock-file.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { isPath } from '../../channels/target.ts'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { makeTemporary, replaceFile } from '../../core/files/drafts.ts'
 import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
@@ -56,12 +56,10 @@ export function saveProject(
   const path = file === undefined || isPackage ? join(base, CONFIG_FILE) : file
   const { sources: _, ...rest } = config
   const changed = sources.length === 0 ? rest : { ...rest, sources }
-  try {
+  attempt(`Cannot write \`${path}\``, () => {
     replaceFile(path, `${JSON.stringify(changed, null, 2)}\n`)
     if (draft !== undefined && existsSync(draft)) copyLock(draft, lock)
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${path}\``, error)
-  }
+  })
 }
 
 /** By a draft and a rename: the old file or the new one is there. */
