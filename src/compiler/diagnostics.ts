@@ -32,7 +32,7 @@ export function createDiagnostics({ skills, policy, show, spool, sources }: Diag
   const summaries = mapSummaries(skills)
   const errors: FoundError[] = []
   const parts: Part[] = []
-  const places = countPlaces(skills, show, source => sources[source]?.namespace.length !== 0)
+  const countSkills = () => countPlaces(skills, show, source => sources[source]?.namespace.length !== 0)
   const settle: Diagnostics['settle'] = findings => {
     const diagnostics: Diagnostic[] = []
     const own: FoundError[] = []
@@ -70,7 +70,7 @@ export function createDiagnostics({ skills, policy, show, spool, sources }: Diag
       }
     },
     addChecked,
-    list: createLister(spool, parts, { archives: findArchives(skills, show), places }, policy),
+    list: createLister(spool, parts, { archives: findArchives(skills, show), countSkills }, policy),
   }
 }
 
@@ -99,7 +99,7 @@ type Part = Diagnostic[] | number
 function createLister(
   spool: Spool,
   parts: readonly Part[],
-  { archives, places }: { archives: Archives; places: Places },
+  { archives, countSkills }: { archives: Archives; countSkills: () => Places },
   policy: Policy,
 ): () => Diagnostic[] {
   return () => {
@@ -110,7 +110,7 @@ function createLister(
         typeof part === 'number' ? JSON.parse(spool.get(part)) : { diagnostics: part }
       for (const each of diagnostics) all.push(shareTexts(each, share))
     }
-    return foldArchives(lowerForeign(sortDiagnostics(all), places, policy), archives, policy)
+    return foldArchives(lowerForeign(sortDiagnostics(all), countSkills, policy), archives, policy)
   }
 }
 

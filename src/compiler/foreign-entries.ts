@@ -33,7 +33,11 @@ export function countPlaces(
 }
 
 /** A warning is a note where no skill in the folder has what is missing. One skill alone may have lost its description. */
-export function lowerForeign(diagnostics: Diagnostic[], places: Places, policy: Policy): Diagnostic[] {
+export function lowerForeign(
+  diagnostics: Diagnostic[],
+  countSkills: () => Places,
+  policy: Policy,
+): Diagnostic[] {
   const counts = new Map<string, number>()
   const isBare = ({ code, severity }: Diagnostic) =>
     CODES.has(code) && severity === 'warning' && policy.rules[code] === undefined
@@ -42,6 +46,7 @@ export function lowerForeign(diagnostics: Diagnostic[], places: Places, policy: 
     if (isBare(each)) counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   if (counts.size === 0) return diagnostics
+  const places = countSkills()
   return diagnostics.map(each => {
     const place = getPlace(each)
     const count = counts.get(place) ?? 0
