@@ -10,7 +10,7 @@ declare global {
 /** The ids of the bundle, once a plugin has written its types. */
 export type SkillId = SkillcRegister extends { id: infer Id extends string } ? Id : string
 
-/** What the import of a `SKILL.md` gives. */
+/** The default export of an imported `SKILL.md`. */
 export interface SkillFile {
   id: SkillId
   name: string

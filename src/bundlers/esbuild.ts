@@ -8,7 +8,7 @@ import {
   type SkillsOptions,
 } from './project.ts'
 
-/** What esbuild takes as a plugin. */
+/** A plugin for esbuild. */
 export interface EsbuildPlugin {
   name: string
   setup: (build: EsbuildBuild) => void

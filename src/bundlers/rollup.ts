@@ -1,7 +1,7 @@
 /** `skillc/rollup`: the plugin for Rollup, which Rolldown and Vite take too. */
 import { BUNDLE, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
 
-/** What a plugin of Rollup's shape has. */
+/** A plugin for Rollup, and for bundlers that take its plugins. */
 export interface SkillsPlugin {
   name: string
   buildStart: () => void

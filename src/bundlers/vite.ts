@@ -2,7 +2,7 @@
 import { openProject, type SkillsOptions } from './project.ts'
 import { BUNDLE_ID, type SkillsPlugin, toPlugin } from './rollup.ts'
 
-/** What Vite takes as a plugin, beside what Rollup does. */
+/** A plugin for Vite: Rollup's, and hooks of its own. */
 export interface VitePlugin extends SkillsPlugin {
   enforce: 'pre'
   config: () => { ssr: { noExternal: string[] }; optimizeDeps: { exclude: string[] } }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkSkillsOptions, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
 
-/** What webpack takes as a plugin. */
+/** A plugin for webpack. */
 export interface WebpackPlugin {
   apply: (compiler: WebpackCompiler) => void
 }

@@ -70,7 +70,7 @@ export interface Use {
   part?: Part
   /** The skill's requests to its host: a model, an effort, an agent, a context, and hooks. Absent when the use is repeated. */
   wishes?: Wishes
-  /** What of the wishes was left out, and why, in sentences: hooks with unknown events or without a command. */
+  /** Why wishes were left out, in sentences: a hook has an unknown event or no command. */
   warnings?: string[]
   /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork

@@ -4,7 +4,7 @@ import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { JsonObject, Position, Severity } from '../../core/json/types.ts'
 import type { ParsedSkill } from '../parse/parse-skill.ts'
 
-/** What an extension adds. The default export of a module: one of these, or a function of options that gives one. */
+/** An extension. The default export of a module is one of these, or a function of options that returns one. */
 export interface Extension {
   /** The namespace of its codes: `acme` gives `acme/no-curl`. Lower-case letters, digits and `-`. */
   name: string
@@ -16,7 +16,7 @@ export interface Extension {
 
 /** One rule. Synchronous; it keeps nothing from one skill to the next, whose order is not defined. */
 export interface OwnRule {
-  /** What it reports, in one sentence without a full stop. */
+  /** One sentence about its findings, without a full stop. */
   summary: string
   /** Markdown that `skillc explain` prints. */
   docs?: string
@@ -46,7 +46,7 @@ export interface OwnFinding {
   message: string
   /** The second half of the code, when it is not the rule's own. The rule needs `reportsIds`. */
   id?: string
-  /** What to do, as a sentence without a full stop. */
+  /** How to fix it: a sentence without a full stop. */
   hint?: string
   /** A node, a position, or offsets in `text`; the whole file when absent. */
   at?: { position?: Position | undefined } | Position | { start: number; end: number } | undefined
@@ -60,7 +60,7 @@ export interface OwnFinding {
 export interface ExtensionModule {
   /** A path, from the folder where the build starts. */
   module: string
-  /** What the module's function is called with. */
+  /** Passed to the module's function. */
   options?: JsonObject
 }
 

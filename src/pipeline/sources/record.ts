@@ -55,7 +55,7 @@ export interface MemorySource {
   rank?: number
 }
 
-/** Records as one source of a build, besides its folders. */
+/** Records that a build takes as a source, together with its folders. */
 export type RecordSource = Omit<MemorySource, 'files'> & Required<Pick<MemorySource, 'records'>>
 
 /** Null counts as absent, as in databases. A record with an unknown field is refused, because its meaning would be lost. */
