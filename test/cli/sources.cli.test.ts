@@ -1,4 +1,5 @@
 /** `skillc add`, `remove`, `update` and `outdated`, with a repository that git serves. */
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -67,6 +68,25 @@ test('a source is added, shown with what it may do, built from and removed', asy
   expect(JSON.parse(read('skillc.config.json'))).toEqual({ profile: 'standard' })
   expect(JSON.parse(read('skillc.lock.json')).sources).toEqual({})
   expect(await run('remove', source)).toMatchObject({ code: 2 })
+})
+
+test('the rest of the configuration stays as its author wrote it, without what it extends', async () => {
+  const { cwd, read, run, source } = project()
+  const text = '{\n\t"extends": ["./base.json"],\n\n\t"profile" : "standard"\n}\n'
+  plant(cwd, { 'skillc.config.json': text, 'base.json': '{ "rules": { "long-body": "off" } }' })
+  expect(await run('add', source)).toMatchObject({ code: 0 })
+  expect(read('skillc.config.json')).toBe(
+    text.replace('"standard"', `"standard",\n\t"sources": [\n\t\t{\n\t\t\t"from": "${source}"\n\t\t}\n\t]`),
+  )
+  expect(await run('remove', source)).toMatchObject({ code: 0 })
+  expect(read('skillc.config.json')).toBe(text)
+})
+
+test('a pipe in place of the lock file is not waited for', async () => {
+  const { cwd, run, source } = project()
+  execFileSync('mkfifo', [join(cwd, 'skillc.lock.json')])
+  for (const command of ['add', 'update', 'outdated', 'remove'])
+    expect(await run(command, ...(command === 'add' ? [source] : []))).toMatchObject({ code: 2 })
 })
 
 test('a source with risks for readers needs a yes', async () => {

@@ -3,15 +3,20 @@
  * into a repository that skillc makes for one fetch. Nothing is checked out, and no hook, filter or submodule is looked at.
  */
 import { spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Failure, failure, getErrorCode } from '../../core/errors/failure.ts'
+import { fileURLToPath } from 'node:url'
+import { type Failure, failure, getErrorCode, isFailure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { findProgram } from '../../core/files/find-program.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { formatBytes } from '../../core/text/quantity.ts'
 import type { Call } from '../call.ts'
 import { SILENCE_MS } from '../oci/http.ts'
 import { collect, hideSecrets } from '../references/npm-run.ts'
+import type { GitReference } from '../references/reference.ts'
+import { findCommit } from './objects.ts'
 
 type RemoteCall = Pick<Call, 'environment' | 'signal'>
 
@@ -71,6 +76,56 @@ export async function findRemoteCommit(
   )
 }
 
+/**
+ * Throws a Failure where no branch or tag has a commit that was fetched by its digits: a server may give those of forks, too.
+ * `folder` is new.
+ */
+export async function checkReachable(
+  { url, name, requested }: Pick<GitReference, 'url' | 'name' | 'requested'>,
+  { id, date }: { id: string; date: number },
+  folder: string,
+  call: RemoteCall,
+): Promise<void> {
+  makeFolder(folder)
+  const out = await runRemote(['ls-remote', '--heads', '--tags', '--', url], { folder, url }, call)
+  const refs = out.split('\n').flatMap(line => {
+    const [tip = '', ref = ''] = line.split('\t')
+    return isCommit(tip) ? [{ tip, ref }] : []
+  })
+  if (refs.some(({ tip }) => tip === id)) return
+  await initialize(folder, id, call)
+  const isNamed = (ref: string) => [`refs/heads/${requested}`, `refs/tags/${requested}`].includes(ref)
+  for (const isMeant of [isNamed, (ref: string) => ref.startsWith('refs/heads/'), () => true]) {
+    const tips = refs.filter(({ ref }) => isMeant(ref)).map(({ tip }) => tip)
+    if (tips.length > 0 && (await hasHistory(url, { id, date }, [...new Set(tips)], folder, call))) return
+  }
+  throw failure(
+    `No branch or tag of \`${name}\` has the commit \`${id}\`: its history was rewritten, or the commit is of a fork`,
+    `Find out who chose the commit; without it, \`skillc update ${name}\` takes the newest one`,
+  )
+}
+
+/** Seconds by which the dates of commits may be wrong. */
+const DATE_SLOP = 86_400
+
+/** Whether a commit is among those that these have before them: only commits since its date are fetched. */
+async function hasHistory(
+  url: string,
+  { id, date }: { id: string; date: number },
+  tips: readonly string[],
+  folder: string,
+  call: RemoteCall,
+): Promise<boolean> {
+  const since = `--shallow-since=${Math.max(date - DATE_SLOP, 0)}`
+  try {
+    await runFetch(url, [since, '--filter=tree:0'], tips, folder, call)
+  } catch (error) {
+    if (isFailure(error) && error.message.includes('no commits selected')) return false
+    throw error
+  }
+  return findCommit(id, { bare: folder }) !== undefined
+}
+
 export function isCommit(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text)
 }
@@ -87,8 +142,18 @@ export async function fetchObjects(
   folder: string,
   call: RemoteCall,
 ): Promise<void> {
-  const args = ['fetch', '--depth=1', '--filter=blob:none', '--no-tags', '--no-write-fetch-head', '--quiet']
-  await runRemote([...args, '--stdin', '--', url], { folder, url, input: `${ids.join('\n')}\n` }, call)
+  await runFetch(url, ['--depth=1', '--filter=blob:none'], ids, folder, call)
+}
+
+async function runFetch(
+  url: string,
+  limits: string[],
+  ids: readonly string[],
+  folder: string,
+  call: RemoteCall,
+): Promise<void> {
+  const args = ['fetch', ...limits, '--no-tags', '--no-write-fetch-head', '--quiet', '--stdin', '--', url]
+  await runRemote(args, { folder, url, input: `${ids.join('\n')}\n` }, call)
 }
 
 interface Place {
@@ -103,6 +168,7 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
   throwIfAborted(signal)
   const git = findProgram('git', environment.env)
   if (git === undefined) throw failure('git is not installed, or not in PATH', 'Install git')
+  if (/^file:/i.test(url)) refuseBorrowing(url)
   const child = spawn(git, ['--no-pager', ...SAFE, ...args], {
     cwd: folder,
     env: { ...environment.env, ...getVariables(folder, url) },
@@ -153,8 +219,50 @@ function getVariables(folder: string, url: string): Record<string, string | unde
     GIT_ALTERNATE_OBJECT_DIRECTORIES: undefined,
     GIT_TERMINAL_PROMPT: '0',
     GIT_LFS_SKIP_SMUDGE: '1',
+    // A repository on this machine may name a program that gets what it lacks.
+    GIT_NO_LAZY_FETCH: '1',
     GIT_ALLOW_PROTOCOL: /^\w+/.exec(url)?.[0] ?? '',
     LC_ALL: 'C',
+  }
+}
+
+/**
+ * A repository on this machine may be a stranger's. One that takes objects from elsewhere would give away what the user may read there,
+ * and versions of git before 2.39.4 run programs that it names to get what it lacks. Throws a Failure.
+ */
+function refuseBorrowing(url: string): void {
+  const top = fileURLToPath(url)
+  const own = join(top, '.git')
+  const folder = lstatSync(own, { throwIfNoEntry: false }) === undefined ? top : own
+  const objects = join(folder, 'objects')
+  const places = [folder, objects, join(objects, 'info'), join(objects, 'pack'), ...listInside(objects)]
+  const links = [...(folder === top ? places.slice(1) : places), ...listInside(join(objects, 'pack'))]
+  const isElsewhere =
+    (folder === own && !lstatSync(own).isDirectory()) ||
+    links.some(path => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) ||
+    ['commondir', 'objects/info/alternates'].some(path => existsSync(join(folder, path)))
+  if (isElsewhere || /^\s*\[include|promisor|partialclone|worktreeconfig/im.test(readSettings(folder)))
+    throw failure(
+      `\`${url}\` takes its commits from another repository, which skillc does not follow`,
+      'Name that repository, or make a whole copy: `git clone --mirror --no-local`',
+    )
+}
+
+function listInside(folder: string): string[] {
+  try {
+    return readdirSync(folder).map(name => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+const LARGEST_SETTINGS = 1 << 20
+
+function readSettings(folder: string): string {
+  try {
+    return readRegular(join(folder, 'config'), LARGEST_SETTINGS).toString('utf8')
+  } catch {
+    return ''
   }
 }
 

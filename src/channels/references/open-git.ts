@@ -5,7 +5,7 @@ import { makeFolder } from '../../core/files/make-folder.ts'
 import { ENTRY, getParentPath, isWithin, joinPath, resolvePath } from '../../core/files/path.ts'
 import type { Call } from '../call.ts'
 import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git/objects.ts'
-import { fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
+import { checkReachable, fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
 import type { Origin } from './opened.ts'
 import type { GitReference } from './reference.ts'
 import { checkTree, chooseSkills, createSkillFilter, type FetchedFile, type Selection } from './trees.ts'
@@ -43,6 +43,8 @@ export async function openGit(
   await fetchObjects(url, [id], bare, call)
   const repository = { bare }
   const entries = listTree(id, repository)
+  if (pin !== undefined || requested === id)
+    await checkReachable(reference, { id, date: readDate(id, repository) }, join(draft, 'history.git'), call)
   if (entries === undefined) throw failure(`\`${url}\` has no commit \`${id}\``, 'Look the source up again')
   const inside = entries.filter(({ path }) => isWithin(folder, path))
   const paths = inside.map(({ path }) => cut(path, folder))
@@ -81,6 +83,13 @@ function readPinned(resolved: string, name: string): string {
     `The lock file has the commit \`${resolved.slice(0, 100)}\` of \`${name}\`, which is not a commit`,
     `Find out who changed it; \`skillc update ${name}\` looks it up again`,
   )
+}
+
+/** The date of a commit in seconds, which its author chose. */
+function readDate(id: string, repository: Bare): number {
+  const [commit] = readObjects([id], repository)
+  const [, seconds = '0'] = /\ncommitter [^\n]*> (\d{1,12}) /.exec(commit?.toString('latin1') ?? '') ?? []
+  return Number(seconds)
 }
 
 function cut(path: string, folder: string): string {

@@ -1,5 +1,5 @@
 /** The sources of a project's configuration file: those that are fetched, and how the file is changed. */
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
 import { LOCK_FILE } from '../../channels/references/lock-file.ts'
@@ -7,6 +7,8 @@ import { parseReference } from '../../channels/references/reference.ts'
 import { isPath } from '../../channels/target.ts'
 import { attempt, failure } from '../../core/errors/failure.ts'
 import { makeTemporary, replaceFile } from '../../core/files/drafts.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { editJsonList } from '../../core/json/edit.ts'
 import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 
@@ -41,9 +43,12 @@ export function expandSource(given: string): string {
   return /^[\w-]+\/[\w.-]+(?:[/#].*)?$/s.test(given) ? `github:${given}` : given
 }
 
-/** Writes the sources, and then the lock file if one is given. Throws a Failure; then both files are as they were. */
+/**
+ * Writes the sources, and then the lock file if one is given; the rest of the configuration stays as its author wrote it. Throws a
+ * Failure; then both files are as they were.
+ */
 export function saveProject(
-  { config, base, file, lock }: ProjectSources,
+  { config, base, file, lock, sources: before }: ProjectSources,
   sources: SourceConfig[],
   draft?: string,
 ): void {
@@ -54,17 +59,18 @@ export function saveProject(
       `Move it to \`${CONFIG_FILE}\``,
     )
   const path = file === undefined || isPackage ? join(base, CONFIG_FILE) : file
-  const { sources: _, ...rest } = config
-  const changed = sources.length === 0 ? rest : { ...rest, sources }
+  const removed = before.flatMap((source, at) => (sources.includes(source) ? [] : [at]))
+  const added = sources.filter(source => !before.includes(source))
   attempt(`Cannot write \`${path}\``, () => {
-    replaceFile(path, `${JSON.stringify(changed, null, 2)}\n`)
+    const text = path === file ? readRegular(path).toString('utf8') : '{}\n'
+    replaceFile(path, editJsonList(text, 'sources', removed, added))
     if (draft !== undefined && existsSync(draft)) copyLock(draft, lock)
   })
 }
 
 /** By a draft and a rename: the old file or the new one is there. */
 export function copyLock(draft: string, lock: string): void {
-  replaceFile(lock, readFileSync(draft))
+  replaceFile(lock, readRegular(draft))
 }
 
 /** Works on a copy of the lock file, so that the real one changes only once the user has agreed. */
@@ -75,7 +81,7 @@ export async function withDraft<Result>(
   const folder = makeTemporary('sources')
   try {
     const draft = join(folder, LOCK_FILE)
-    if (existsSync(lock)) copyFileSync(lock, draft)
+    if (existsSync(lock)) attempt(`Cannot read \`${lock}\``, () => copyLock(lock, draft))
     return await work(draft, folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
