@@ -1,17 +1,18 @@
 /**
  * The class of each UTF-16 unit for a tokenizer: one table, so that a unit costs one look-up in any script.
  *
- * Classes below `SCRIPT` are kinds of plain text; from `SCRIPT` on for scripts without spelling rules
- * here (a class each); from `SIGN` on for punctuation and symbols (a class for each ASCII one, then by block).
+ * Letters have the number of the ASCII letter, from 1, or 0 with an accent, and capitals `UPPER` more. Classes from
+ * `DIGIT` on are kinds of plain text; from `SCRIPT` on scripts without spelling rules here (a class each); from `SIGN` on
+ * punctuation and symbols (a class for each ASCII one, then by block).
  */
 
 const LOWER = 0
-export const UPPER = 1
-export const DIGIT = 2
-export const BLANK = 3
-export const BREAK = 4
-export const SCRIPT = 5
-export const SIGN = 16
+export const UPPER = 32
+export const DIGIT = 64
+export const BLANK = 65
+export const BREAK = 66
+export const SCRIPT = 67
+export const SIGN = 78
 
 export const HAN = SCRIPT
 export const KANA = SCRIPT + 1
@@ -120,28 +121,11 @@ function fillClasses(): Uint8Array {
     else if (code === 0x20 || (code >= 0x09 && code <= 0x0c)) classes[code] = BLANK
     else if (code < 0x20 || code === 0x7f) classes[code] = CONTROL
     else if (code >= 0x30 && code <= 0x39) classes[code] = DIGIT
-    else if (code >= 0x41 && code <= 0x5a) classes[code] = UPPER
-    else if (code >= 0x61 && code <= 0x7a) classes[code] = LOWER
+    else if (code >= 0x41 && code <= 0x5a) classes[code] = UPPER | (code & 31)
+    else if (code >= 0x61 && code <= 0x7a) classes[code] = LOWER | (code & 31)
     else classes[code] = sign++
   }
   return classes
-}
-
-export const NO_LETTER = 255
-
-/** Numbered from 1 by unit; 0 for those with accents. Read only. */
-export const CAPITALS = getNumbers(UPPER)
-
-export const SMALLS = getNumbers(LOWER)
-
-/** Class and number in one table: words are most of a text, and a look-up a letter is most of their cost. */
-function getNumbers(kind: number): Uint8Array {
-  const numbers = new Uint8Array(0x10000).fill(NO_LETTER)
-  for (let code = CLASSES.indexOf(kind); code !== -1; code = CLASSES.indexOf(kind, code + 1)) {
-    // The low five bits number the ASCII letters of both cases from 1.
-    numbers[code] = code < 0x80 ? code & 31 : 0
-  }
-  return numbers
 }
 
 /**

@@ -8,7 +8,7 @@
  * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
  */
 import * as is from './classes.ts'
-import { ODD_PAIRS } from './classes.ts'
+import { CLASSES, ODD_PAIRS } from './classes.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** Written beside every estimated number. Any change of the numbers is a new name. */
@@ -75,167 +75,116 @@ function layOut(): Readonly<Record<Shape | 'end', number>> {
   return { ...(starts as Record<Shape, number>), end }
 }
 
-type Units = Uint16Array
-
-/** An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which. */
-function splitUnits(text: string): Units {
-  const units = new Uint16Array(text.length + 1)
-  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
-  units[text.length] = 0x0a
-  return units
-}
-
-/** Linear in the text's length. */
+/**
+ * Linear in the text's length. One loop without a function for each unit: most texts are counted before V8 has
+ * optimized anything.
+ */
 export function countRuns(string: string): Uint32Array {
   const counts = new Uint32Array(SLOTS.end)
-  const text = splitUnits(string)
   const end = string.length
-  let at = 0
-  while (at < end) {
+  // An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which.
+  const text = new Uint16Array(end + 1)
+  for (let at = 0; at < end; at++) text[at] = string.charCodeAt(at)
+  // No run goes through the break past the end.
+  text[end] = 0x0a
+  for (let at = 0; at < end; ) {
     const start = at
-    let kind = getClassAt(text, at)
-    while (isSpace(kind) && at < end) kind = getClassAt(text, ++at)
-    const lead = at > start ? countSpace(text, start, at, counts) : FREE
-    if (at === end) break
-    if (kind <= is.UPPER) at = countWord(text, at, lead, counts)
-    else if (kind === is.DIGIT) at = countDigits(text, at, counts)
-    else if (kind < is.SIGN) at = countScript(text, at, lead, counts)
-    else at = countSigns(text, at, lead, counts)
+    let kind = CLASSES[text[at]!]!
+    let lead = FREE
+    if (kind === is.BLANK || kind === is.BREAK) {
+      // White space up to the last line break is a piece; of the blanks after it the last one may join what follows.
+      let blanks = at
+      for (; (kind === is.BLANK || kind === is.BREAK) && at < end; kind = CLASSES[text[++at]!]!)
+        if (kind === is.BREAK) blanks = at + 1
+      if (blanks > start) counts[SLOTS.exact]!++
+      if (blanks - start > 8) counts[SLOTS.stretch]! += (blanks - start) >> 3
+      const length = at - blanks
+      if (length > 64) counts[SLOTS.stretch]! += length >> 6
+      if (length > 1) counts[SLOTS.exact]!++
+      const isText = kind < is.DIGIT || (kind >= is.SCRIPT && kind < is.SIGN)
+      if (length > 0 && (isText || (kind >= is.SIGN && text[at - 1]! === 0x20))) lead = BLANKED
+      else if (length === 1 || (length > 0 && at < end)) counts[SLOTS.exact]!++
+      if (at === end) break
+    }
+    if (kind >= is.SIGN) {
+      const sign = at
+      const next = CLASSES[text[at + 1]!]!
+      if (lead === FREE && next < is.DIGIT) {
+        // A lone sign before a word belongs to the word.
+        counts[SLOTS.joined + Math.min(kind - is.SIGN, is.ASCII_SIGNS)]!++
+        at++
+      } else {
+        let changes = 0
+        for (; kind >= is.SIGN; kind = CLASSES[text[at]!]!, changes++) {
+          const code = text[at]!
+          let length = 1
+          while (text[at + length]! === code) length++
+          counts[SLOTS.sign + kind - is.SIGN]!++
+          if (length > 1) counts[SLOTS.repeat + getRepeatSlot(length)]!++
+          if (length > 64) counts[SLOTS.repeat + 8]! += length >> 6
+          at += length
+        }
+        if (lead !== FREE || at > sign + 1 || kind < is.SCRIPT) {
+          let breaks = 0
+          for (; kind === is.BREAK && at < end; kind = CLASSES[text[++at]!]!) if (text[at]! === 0x0a) breaks++
+          counts[SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2)]!++
+          continue
+        }
+      }
+      kind = next
+      lead = SIGNED
+    }
+    const first = at
+    if (kind < is.DIGIT) {
+      // Capitals, then small letters: `camelCase` is two words, `HTTPServer` one.
+      let capitals = 0
+      let accents = 0
+      let odd = 0
+      let before = 0
+      for (let most = is.DIGIT; kind < most; kind = CLASSES[text[++at]!]!) {
+        if (kind < is.UPPER) most = is.UPPER
+        else capitals++
+        const letter = kind & 31
+        if (letter === 0) accents++
+        odd += ODD_PAIRS[(before << 5) | letter]!
+        before = letter
+      }
+      const length = at - first
+      const shape = capitals === 0 ? 0 : capitals === 1 && length > 1 ? 1 : 2
+      counts[SLOTS.word + (lead * 3 + shape) * WORD + Math.min(length, WORD) - 1]!++
+      if (length > WORD) counts[SLOTS.long + shape]! += length - WORD
+      counts[SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2)]! += odd
+      counts[SLOTS.accent]! += accents
+      const tail = text[at] === 0x27 ? measureContraction(text, at) : 0
+      if (tail > 0) counts[SLOTS.contraction]!++
+      at += tail
+    } else if (kind === is.DIGIT) {
+      while (CLASSES[text[at]!] === is.DIGIT) at++
+      counts[SLOTS.exact]! += Math.ceil((at - first) / 3)
+    } else {
+      while (CLASSES[text[at]!] === kind) at++
+      const length = at - first
+      const besideKana =
+        CLASSES[text[at]!] === is.KANA || (first > 0 && CLASSES[text[first - 1]!] === is.KANA)
+      if (kind === is.HAN && besideKana) {
+        counts[SLOTS.kanji + lead]!++
+        counts[SLOTS.kanji + 3]! += length
+      } else if (kind === is.HAN && length <= 8) counts[SLOTS.han + lead * 8 + length - 1]!++
+      else {
+        counts[SLOTS.script + (kind - is.SCRIPT) * 3 + lead]!++
+        counts[SLOTS.unit + kind - is.SCRIPT]! += length
+      }
+    }
   }
   return counts
 }
 
-/** BREAK past the end, which no run goes through. */
-function getClassAt(text: Units, at: number): number {
-  return is.CLASSES[text[at]!]!
-}
-
-function isSpace(kind: number): boolean {
-  return kind === is.BLANK || kind === is.BREAK
-}
-
-function isLetter(kind: number): boolean {
-  return kind <= is.UPPER || (kind >= is.SCRIPT && kind < is.SIGN)
-}
-
-function add(counts: Uint32Array, slot: number, n = 1): void {
-  counts[slot] = counts[slot]! + n
-}
-
-/** White space up to the last line break is a piece; of the blanks after it the last one may join what follows. */
-function countSpace(text: Units, start: number, end: number, counts: Uint32Array): number {
-  let blanks = end
-  while (blanks > start && getClassAt(text, blanks - 1) === is.BLANK) blanks--
-  if (blanks > start) add(counts, SLOTS.exact)
-  if (blanks - start > 8) add(counts, SLOTS.stretch, (blanks - start) >> 3)
-  const length = end - blanks
-  if (length > 64) add(counts, SLOTS.stretch, length >> 6)
-  if (length > 1) add(counts, SLOTS.exact)
-  if (length === 0) return FREE
-  const next = getClassAt(text, end)
-  const joins = isLetter(next) || (next >= is.SIGN && text[end - 1]! === 0x20)
-  if (joins) return BLANKED
-  if (length === 1 || end < text.length - 1) add(counts, SLOTS.exact)
-  return FREE
-}
-
-function countDigits(text: Units, start: number, counts: Uint32Array): number {
-  let at = start
-  while (getClassAt(text, at) === is.DIGIT) at++
-  add(counts, SLOTS.exact, Math.ceil((at - start) / 3))
-  return at
-}
-
-/** Capitals, then small letters: `camelCase` is two words, `HTTPServer` one. */
-function countWord(text: Units, start: number, lead: number, counts: Uint32Array): number {
-  let at = start
-  let accents = 0
-  let odd = 0
-  let before = 0
-  let letter = is.CAPITALS[text[at]!]!
-  for (; letter !== is.NO_LETTER; letter = is.CAPITALS[text[++at]!]!) {
-    if (letter === 0) accents++
-    odd += ODD_PAIRS[(before << 5) | letter]!
-    before = letter
-  }
-  const capitals = at - start
-  letter = is.SMALLS[text[at]!]!
-  for (; letter !== is.NO_LETTER; letter = is.SMALLS[text[++at]!]!) {
-    if (letter === 0) accents++
-    odd += ODD_PAIRS[(before << 5) | letter]!
-    before = letter
-  }
-  const length = at - start
-  const shape = capitals === 0 ? 0 : capitals === 1 && length > 1 ? 1 : 2
-  add(counts, SLOTS.word + (lead * 3 + shape) * WORD + Math.min(length, WORD) - 1)
-  if (length > WORD) add(counts, SLOTS.long + shape, length - WORD)
-  if (odd > 0) add(counts, SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2), odd)
-  if (accents > 0) add(counts, SLOTS.accent, accents)
-  const tail = text[at] === 0x27 ? measureContraction(text, at) : 0
-  if (tail > 0) add(counts, SLOTS.contraction)
-  return at + tail
-}
-
 /** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
-function measureContraction(text: Units, at: number): number {
+function measureContraction(text: Uint16Array, at: number): number {
   const first = String.fromCharCode((text[at + 1] ?? 0) | 32)
   if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
   const both = first + String.fromCharCode((text[at + 2] ?? 0) | 32)
   return both === 'll' || both === 've' || both === 're' ? 3 : 0
-}
-
-function countScript(text: Units, start: number, lead: number, counts: Uint32Array): number {
-  const kind = getClassAt(text, start)
-  let at = start
-  while (getClassAt(text, at) === kind) at++
-  const length = at - start
-  const script = kind - is.SCRIPT
-  if (
-    kind === is.HAN &&
-    (getClassAt(text, at) === is.KANA || (start > 0 && getClassAt(text, start - 1) === is.KANA))
-  ) {
-    add(counts, SLOTS.kanji + lead)
-    add(counts, SLOTS.kanji + 3, length)
-  } else if (kind === is.HAN && length <= 8) {
-    add(counts, SLOTS.han + lead * 8 + length - 1)
-  } else {
-    add(counts, SLOTS.script + script * 3 + lead)
-    add(counts, SLOTS.unit + script, length)
-  }
-  return at
-}
-
-/** A run of signs with the line breaks after it; a lone sign before a word belongs to the word. */
-function countSigns(text: Units, start: number, lead: number, counts: Uint32Array): number {
-  const next = getClassAt(text, start + 1)
-  if (lead === FREE && next <= is.UPPER) {
-    add(counts, SLOTS.joined + Math.min(getClassAt(text, start) - is.SIGN, is.ASCII_SIGNS))
-    return countWord(text, start + 1, SIGNED, counts)
-  }
-  let at = start
-  let changes = 0
-  while (getClassAt(text, at) >= is.SIGN) {
-    at = countRepeat(text, at, counts)
-    changes++
-  }
-  if (lead === FREE && at === start + 1 && next >= is.SCRIPT && next < is.SIGN) {
-    return countScript(text, at, SIGNED, counts)
-  }
-  let breaks = 0
-  for (; getClassAt(text, at) === is.BREAK && at < text.length - 1; at++) if (text[at]! === 0x0a) breaks++
-  add(counts, SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2))
-  return at
-}
-
-function countRepeat(text: Units, start: number, counts: Uint32Array): number {
-  const code = text[start]!
-  let at = start + 1
-  while (text[at]! === code) at++
-  const length = at - start
-  add(counts, SLOTS.sign + getClassAt(text, start) - is.SIGN)
-  if (length > 1) add(counts, SLOTS.repeat + getRepeatSlot(length))
-  if (length > 64) add(counts, SLOTS.repeat + 8, length >> 6)
-  return at
 }
 
 /** 2, 3, 4, then by powers of two up to 64, then one for all longer. */
