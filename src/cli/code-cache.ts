@@ -114,6 +114,7 @@ function loadWithCache(main: string, folder: string, command: string): Commands 
   }
   const require = Object.assign((id: string) => (id.startsWith('./') ? load(id.slice(2)) : own(id)), {
     resolve: own.resolve,
+    cache: own.cache,
   })
   // By then, functions that were called are part of it.
   process.once('exit', code => {

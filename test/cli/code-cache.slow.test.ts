@@ -62,6 +62,13 @@ test('loads a package that is not bundled, and warns of nothing', () => {
   expect(build(cwd, home, {}, '--tokenizer', 'o200k')).toContain('found    1 skill\n')
 })
 
+test('loads the native Markdown parser', () => {
+  const { cwd, home } = prepare()
+  const doctor = () => run(['doctor'], cwd, home).stdout
+  expect(doctor()).toMatch(/parser +satteri$/m)
+  expect(doctor()).toMatch(/parser +satteri$/m)
+})
+
 test('of no more than four builds', () => {
   const { cwd, home, code } = prepare()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
