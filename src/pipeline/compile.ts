@@ -75,10 +75,10 @@ async function compileTo<Result>(
   }
 }
 
-/** Lazy, because only loaded extensions know their rules. Throws a Failure for a code that one of them should have, and has not. */
+/** Here, because only loaded extensions know their rules. Throws a Failure for a code that a check or one of them should be, and is not. */
 async function checkCodes({ own, rules, overrides }: CompileSettings): Promise<void> {
   const settings = [rules, ...overrides.map(override => override.rules)]
-  if (own?.extensions === undefined || !settings.some(each => Object.keys(each).some(isOwnCode))) return
+  if (own === undefined || !settings.some(each => Object.keys(each).some(isOwnCode))) return
   const { checkRules, listOwnCodes } = await import('./config/check.ts')
   const codes = await listOwnCodes(own)
   for (const each of settings) checkRules(each, 'The configuration', codes)

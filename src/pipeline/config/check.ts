@@ -37,11 +37,8 @@ function formatSpot(file: string, text: string, offset: number): string {
   return `${file}:${line}:${column}`
 }
 
-/**
- * The values as a configuration; `where` is how a Failure names it. Its rules may be about checks that it or what it extends has,
- * and, unless it `isWhole`, about others. Throws a Failure.
- */
-export function checkConfig(value: unknown, where: string, isWhole = true): Config {
+/** The values as a configuration; `where` is how a Failure names it. Its rules may be about codes of the user's own. Throws a Failure. */
+export function checkConfig(value: unknown, where: string): Config {
   if (!validateConfig(value)) {
     const faults = validateConfig.errors ?? []
     // The faults before it are those of each alternative.
@@ -52,10 +49,8 @@ export function checkConfig(value: unknown, where: string, isWhole = true): Conf
     throw failure(`${where} is not valid: ${at}`, '`skillc/schema/config.schema.json` describes every field')
   }
   const config = value as Config
-  for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
-    const isKnown = isWhole && config.extends === undefined
-    checkRules(rules, where, isKnown ? Object.keys(config.checks ?? {}) : undefined)
-  }
+  for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)])
+    checkRules(rules, where)
   checkAccess(config, where)
   checkGlobs(config, where)
   return config

@@ -28,41 +28,38 @@ export interface LoadedConfig {
 /** The configuration that holds for these options. Throws a Failure when it is broken, or reads what it may not. */
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
-  const isWhole = options.extensions === undefined
-  if (typeof options.config === 'object') {
-    const config = await validateConfig(options.config, 'The configuration', isWhole)
-    return extend({ config, base: cwd }, isWhole)
-  }
-  const loaded = await findConfig(options.config, cwd, isWhole)
+  if (typeof options.config === 'object')
+    return extend({ config: await validateConfig(options.config, 'The configuration'), base: cwd })
+  const loaded = await findConfig(options.config, cwd)
   checkReads(loaded, options, cwd)
-  return extend(loaded, isWhole)
+  return extend(loaded)
 }
 
 /** Lazy, because most configurations have no rules of their own. */
-async function extend(loaded: LoadedConfig, isWhole: boolean): Promise<LoadedConfig> {
+async function extend(loaded: LoadedConfig): Promise<LoadedConfig> {
   const { config } = loaded
   if (config.checks === undefined && config.extends === undefined) return loaded
   const { extendConfig } = await import('./own-rules.ts')
-  return { ...loaded, ...extendConfig(loaded, isWhole) }
+  return { ...loaded, ...extendConfig(loaded) }
 }
 
-async function findConfig(named: string | undefined, cwd: string, isWhole: boolean): Promise<LoadedConfig> {
-  if (named !== undefined) return readConfig(resolve(cwd, named), true, isWhole)
+async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {
+  if (named !== undefined) return readConfig(resolve(cwd, named), true)
   const notes = findUnread(cwd)
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: it must not be ignored silently.
-  if (isPresent(file)) return { ...(await readConfig(file, false, isWhole)), notes }
+  if (isPresent(file)) return { ...(await readConfig(file, false)), notes }
   const ofPackage = join(cwd, 'package.json')
   const value = readPackageKey(ofPackage)
   const config =
-    value === undefined ? {} : await validateConfig(value, `The \`skillc\` key of \`${ofPackage}\``, isWhole)
+    value === undefined ? {} : await validateConfig(value, `The \`skillc\` key of \`${ofPackage}\``)
   return { config, base: cwd, file: ofPackage, notes }
 }
 
-async function readConfig(file: string, isNamed: boolean, isWhole: boolean): Promise<LoadedConfig> {
+async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
   const text = readText(file, isNamed)
   const { parseConfig } = await import('./check.ts')
-  const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``, isWhole)
+  const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
   return { config, base: dirname(file), file }
 }
 
@@ -77,10 +74,9 @@ function findUnread(cwd: string): Note[] {
   })
 }
 
-/** `isWhole`: no extension brings rules that it may be about. */
-async function validateConfig(value: unknown, where: string, isWhole: boolean): Promise<Config> {
+async function validateConfig(value: unknown, where: string): Promise<Config> {
   const { checkConfig } = await import('./check.ts')
-  return checkConfig(value, where, isWhole)
+  return checkConfig(value, where)
 }
 
 /** The `skillc` key of a `package.json`, unchecked; undefined where there is none. */

@@ -8,7 +8,7 @@ import { findRealFolder, isBelow, resolveRealPath } from '../../core/files/real-
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { JsonObject } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import { checkConfig, checkRules, parseConfig } from './check.ts'
+import { checkConfig, parseConfig } from './check.ts'
 import type { Config } from './config.generated.ts'
 import type { OwnRules } from './options.ts'
 
@@ -17,21 +17,14 @@ const LARGEST_FILE = 1024 * 1024
 interface Extending {
   config: Config
   base: string
-  file?: string
 }
 
 /** The configuration with what it extends, and its rules as data. Throws a Failure for a rule that cannot be used. */
-export function extendConfig(
-  { config, base, file }: Extending,
-  isWhole: boolean,
-): { config: Config; own: OwnRules } {
+export function extendConfig({ config, base }: Extending): { config: Config; own: OwnRules } {
   const extended = (config.extends ?? []).map(name => readExtended(name, base))
   const all = [...extended.map(each => each.config), config]
   const checks: NonNullable<Config['checks']> = Object.assign({}, ...all.map(each => each.checks))
   const rules = Object.assign({}, ...all.map(each => each.rules))
-  const where = file === undefined ? 'The configuration' : `\`${file}\``
-  for (const each of [rules, ...(config.overrides ?? []).map(override => override.rules)])
-    checkRules(each, where, isWhole ? Object.keys(checks) : undefined)
   const files = extended.map(each => each.file)
   return {
     config: { ...config, checks, rules },
@@ -95,7 +88,7 @@ function readExtended(name: string, base: string): { config: Config; file: strin
       `\`${file}\` has \`${other}\`, but a file that is extended may have \`checks\` and \`rules\` only`,
       'Move the rest to the configuration',
     )
-  return { config: checkConfig(value, `\`${file}\``, false), file }
+  return { config: checkConfig(value, `\`${file}\``), file }
 }
 
 const PACKAGE = /^npm:((?:@[\w.-]{1,100}\/)?\w[\w.-]{0,100})\/([\w./-]{1,200}\.json)$/
