@@ -1,6 +1,6 @@
 """Reads a bundle of skills with Python's standard library alone, and believes nothing unseen (docs/consuming.md).
 
-    python3 skill_bundle.py BUNDLE list | catalog | verify | use NAME | resource NAME PATH
+    python3 skill_bundle.py BUNDLE list | catalog | verify | use NAME | resource NAME PATH [--scope=TENANT]
 
 BUNDLE is a folder or an http(s) address. As a module: Bundle("dist/skills").catalog(), .use(name), .resource(name, path).
 """
@@ -37,13 +37,17 @@ def line(text):  # as a part of one line of Markdown: no tag, no code span that 
     return re.sub(r"##(?=[A-Za-z0-9_]{0,16}\[)", "#&#35;", text)
 
 
+def fits(pattern, name):  # `*` is any text, `?` one sign
+    return re.fullmatch("".join({"*": ".*", "?": "."}.get(sign, re.escape(sign)) for sign in pattern), name, re.S)
+
+
 def check_path(path):
     if re.search(r"(^|[\\/])\.\.([\\/]|\Z)|^[\\/]|^[A-Za-z]:\\", path): raise Untrusted(f"{path} leads out of its folder")
 
 
 class Bundle:
-    def __init__(self, place, digest=None):
-        """`digest`: the SHA-256 that `skillc verify` prints; then the bundle can be no other."""
+    def __init__(self, place, digest=None, scope=None):
+        """`digest`: the SHA-256 that `skillc verify` prints; then the bundle can be no other. `scope`: tenants of whoever asks; without, all skills."""
         self.place = str(place).removesuffix("/manifest.json").rstrip("/")
         data = self._read("manifest.json", MOST)
         # Rule 1: a digest of all bytes names the bundle; the one inside is taken with zeros in its own place.
@@ -56,6 +60,7 @@ class Bundle:
         self.manifest = json.loads(data)
         self.parts = {}  # what a split manifest names besides what a whole one does, by path
         self.skills = {skill["id"]: skill for skill in self._skills(self.manifest)}
+        if scope is not None: self.skills = self._choose(scope)
 
     def _read(self, path, most):
         try:
@@ -76,6 +81,13 @@ class Bundle:
     def _skills(self, part):  # a split manifest names files with skills, or with more such names; here all are read
         yield from part["skills"] if "partitions" not in part else ()
         for each in part.get("partitions", ()): yield from self._skills(json.loads(self._part("json", each)))
+
+    def _choose(self, scope):  # a tenant's variant has the general skill's id, and its place
+        own = [s for s in self.skills.values() if not s.get("scope") or "*" in s["scope"] or any(fits(pattern, name) for pattern in s["scope"] for name in scope)]
+        chosen = {s["id"]: s for s in own if "variantOf" not in s}
+        for s in reversed(own):
+            if "variantOf" in s: chosen[s["variantOf"]] = s | {"id": s["variantOf"], "place": s.get("place", s["id"].replace(":", "/"))}
+        return dict(sorted(chosen.items(), key=lambda item: item[0].encode("utf-16-be", "surrogatepass")))
 
     def _part(self, end, named):
         path = f"index/{named['digest'][7:]}.{end}"
@@ -157,7 +169,9 @@ class Bundle:
 
 
 def main(place, command="list", *names):
-    bundle = Bundle(place)
+    scope = [name[8:] for name in names if name.startswith("--scope=")]
+    names = [name for name in names if not name.startswith("--scope=")]
+    bundle = Bundle(place, scope=scope or None)
     if command == "list": print("\n".join(f"{fold(id)}  {fold(skill['description'])}" for id, skill in bundle.skills.items()))
     elif command == "verify": print(f"{bundle.verify()} files are what their digests name: {bundle.digest}")
     elif command == "resource": sys.stdout.buffer.write(bundle.resource(*names))

@@ -15,10 +15,11 @@ function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
 /** One for each pair, at the skill with the later id; none when no rule enables them. */
 export function reportOverlaps(
   policy: Policy,
-  { skills }: Resolution,
+  resolution: Resolution,
   getAnalysis: AnalysisOf,
 ): SourceFinding[] {
   if (!isOverlapRuleOn(policy)) return []
+  const skills = resolution.skills.filter(({ variantOf }) => variantOf === undefined)
   const described = skills.map(({ skill }) => {
     const { name, description } = getAnalysis(skill)
     return { name, description }

@@ -524,6 +524,8 @@ export interface ResolvedSkill {
   namespace: string
   /** The id that it asked for, when other skills of its source did, too. */
   wantedId?: string
+  /** The id that sessions of its tenant call it by: the general skill's. */
+  variantOf?: string
   /** The folder it is unpacked to, when that is not its id's. */
   place?: string
   /** As the client of the build calls and describes it, its place in the client's list, and whether only a user can call it. */

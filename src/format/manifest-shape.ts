@@ -19,10 +19,9 @@ import {
 import { isPermission } from '../core/match/permissions.ts'
 import { isBundlePath, isFileEntry } from './layout.ts'
 import type { Manifest, ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
-import { getPlace } from './place.ts'
+import { getLeaf, getPlace } from './place.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
 import { completeSkill } from './skill.ts'
-import { getLeaf } from './split-words.ts'
 
 /**
  * Checks that every field skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside it.
@@ -124,7 +123,7 @@ function isSkillPermissions(value: unknown): boolean {
 /** Other fields are not checked. */
 const CHECKS: [fields: string, check: Check][] = [
   ['file', isSafeOrigin],
-  ['name path place argumentHint whenToUse license compatibility', isText],
+  ['name variantOf path place argumentHint whenToUse license compatibility', isText],
   ['paths scope tags otherIds allowedTools disallowedTools arguments', isTextList],
   ['source order', isCount],
   ['userInvocable modelInvocable', isFlag],

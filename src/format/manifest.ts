@@ -81,6 +81,7 @@ export interface Stub {
   id: string
   /** Where it is not the last part of the id. */
   name?: string
+  variantOf?: string
   otherIds?: string[]
   /** With their place among the skill's triggers. */
   triggers?: (Trigger & { at: number })[]
@@ -133,6 +134,8 @@ export interface SkillEntry extends ListedFields {
   id: string
   /** Absent when it is the last part of the id. */
   name?: string
+  /** The id that stands for it in sessions with its `scope`, where it takes the place of the general skill. */
+  variantOf?: string
   /** The ids of its copies, which lead to it. Sorted; they end in the last part of its own. */
   otherIds?: string[]
   description: string

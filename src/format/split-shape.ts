@@ -108,6 +108,7 @@ const isStub = checkFields<Stub>({
   at: isCount,
   id: isText,
   name: checkOptional(isText),
+  variantOf: checkOptional(isText),
   otherIds: checkOptional(isTextList),
   paths: checkOptional(isTextList),
   triggers: checkOptional(checkArray(value => isTrigger(value) && hasAt(value))),

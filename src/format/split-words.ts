@@ -23,7 +23,3 @@ export function getFirstWord(text: string): string {
 export function getWordShard(word: string, count: number): number {
   return fnv1a(word) % count
 }
-
-export function getLeaf(id: string): string {
-  return id.slice(id.lastIndexOf(':') + 1)
-}

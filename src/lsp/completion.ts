@@ -7,7 +7,7 @@ import {
 import { getParentPath } from '../core/files/path.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { formatCount } from '../core/text/quantity.ts'
-import { getLeaf } from '../format/split-words.ts'
+import { getLeaf } from '../format/place.ts'
 import { type Fields, findField } from './frontmatter.ts'
 import { describeField } from './hover.ts'
 import { findNamed, type OpenPage, readMarkdown } from './page.ts'

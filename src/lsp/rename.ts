@@ -5,7 +5,7 @@ import type { Location, Range, TextDocumentEdit, TextEdit, WorkspaceEdit } from 
 import { applyEdits } from '../compiler/parse/repair/edits.ts'
 import type { Heading } from '../compiler/types.ts'
 import { toLeaf } from '../compiler/validate/identity.ts'
-import { getLeaf } from '../format/split-words.ts'
+import { getLeaf } from '../format/place.ts'
 import {
   type Files,
   findNamed as findSkill,

@@ -19,7 +19,8 @@ export interface Parts extends Lookup {
   /** All of them in order, after `load`. */
   readonly all: readonly ManifestSkill[] | undefined
   at(place: number, signal?: AbortSignal): Promise<ManifestSkill | undefined>
-  byId(id: string, signal?: AbortSignal): Promise<ManifestSkill | undefined>
+  /** The skill of an id, and its variants, which follow it. */
+  byId(id: string, signal?: AbortSignal): Promise<ManifestSkill[]>
   /** No id outside these places has the prefix. Reads only the root. */
   placesOf(prefix: string): { start: number; end: number }
   /** Loads all of them. Partitions in `known`, an older edition, are not read again. */
@@ -58,6 +59,13 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     }
     return undefined
   }
+  const findLeaf = (place: number, signal?: AbortSignal) =>
+    descend(branches => branches.findLast(({ start }) => start <= place), signal)
+  const placesOf = (prefix: string) => {
+    const start = root.findLast(({ partition }) => partition.first <= prefix)?.start ?? 0
+    const after = root.find(({ partition: { first } }) => first > prefix && !first.startsWith(prefix))
+    return { start, end: after?.start ?? count }
+  }
   return {
     count,
     loaded,
@@ -67,21 +75,27 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     },
     async at(place, signal) {
       if (all !== undefined) return all[place]
-      const leaf = await descend(branches => branches.findLast(({ start }) => start <= place), signal)
+      const leaf = await findLeaf(place, signal)
       return leaf?.skills[place - leaf.start]
     },
     async byId(id, signal) {
-      const leaf = await descend(
-        branches => branches.findLast(({ partition }) => partition.first <= id),
+      const { end } = placesOf(`${id}+`)
+      const found: ManifestSkill[] = []
+      let leaf = await descend(
+        branches => branches.findLast(({ partition }) => partition.first <= id) ?? branches[0],
         signal,
       )
-      return leaf?.skills.find(skill => skill.id === id)
+      while (leaf !== undefined) {
+        const { start, skills } = leaf
+        found.push(...skills.filter(skill => skill.id === id || skill.variantOf === id))
+        const after = start + skills.length
+        // `,` comes after `+`.
+        const isLast = after >= end || (skills.at(-1)?.id ?? '') >= `${id},`
+        leaf = isLast ? undefined : await findLeaf(after, signal)
+      }
+      return found
     },
-    placesOf(prefix) {
-      const start = root.findLast(({ partition }) => partition.first <= prefix)?.start ?? 0
-      const after = root.find(({ partition: { first } }) => first > prefix && !first.startsWith(prefix))
-      return { start, end: after?.start ?? count }
-    },
+    placesOf,
     async load(signal, known) {
       const pending: Branch[] = root.toReversed()
       const leaves: { start: number; skills: ManifestSkill[] }[] = []

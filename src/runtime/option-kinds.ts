@@ -4,7 +4,6 @@ import {
   anything,
   callback,
   choice,
-  choices,
   flag,
   type Kind,
   number,
@@ -13,7 +12,6 @@ import {
   texts,
 } from '../core/json/check-options.ts'
 import { isText } from '../core/json/shapes.ts'
-import { jobs } from './tool-jobs.ts'
 
 const textOrTexts: Kind = ['a string, or an array of strings', value => isText(value) || texts[1](value)]
 const textOrFunction: Kind = [
@@ -107,17 +105,6 @@ export const CATALOG_KINDS = {
 export const MATCH_KINDS = { text, paths: texts, from: text, by }
 
 export const TOUCH_KINDS = { from: text }
-
-export const TOOL_KINDS = {
-  names: choices(...Object.keys(jobs)),
-  most: number,
-  limit: number,
-  characters: number,
-  tokens: number,
-  again: flag,
-  onFork: callback,
-  runScript: callback,
-}
 
 export const GROUPS_KINDS = { groups: object }
 

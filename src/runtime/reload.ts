@@ -47,8 +47,9 @@ function findChanges({ set: before }: State, { set: after }: State) {
 function listContents({ byId }: SkillSet): Map<string, string> {
   const contents = new Map<string, string>()
   for (const [id, entries] of byId) {
-    const sha256 = pickWinner(entries)?.skill.sha256
-    if (sha256 !== undefined) contents.set(id, sha256)
+    const winner = pickWinner(entries)
+    const used = entries.filter(entry => entry === winner || entry.skill.variantOf)
+    if (winner !== undefined) contents.set(id, used.map(({ skill }) => skill.sha256).join(' '))
   }
   return contents
 }

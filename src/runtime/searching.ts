@@ -10,7 +10,7 @@ import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
 import { createHit, getLimit, isWanted, labelHits } from '../search/hits.ts'
 import { findMeaning, type Index, openIndex, searchIndex, shortenQuery } from '../search/search.ts'
-import type { Admission, Admit, MeaningRequest } from '../search/types.ts'
+import type { Admission, Admit, MeaningRequest, SearchSkill } from '../search/types.ts'
 import { THRESHOLD } from '../search/weights.ts'
 import type { SearchLimit } from './events.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
@@ -137,15 +137,19 @@ async function searchLayer(
   options: SearchOptions,
 ): Promise<SkillHit[]> {
   const { state } = place
-  const judge = (id: string, entries: readonly Entry[], isNear: boolean) => {
+  const judge = (id: string, { sha256 }: SearchSkill, entries: readonly Entry[], isNear: boolean) => {
     const entry = asker.winner(entries)
-    if (entry?.layer !== place.layer || options.filter?.(id) === false) return undefined
-    return asker.admit(entry, isNear)
+    if (entry?.layer !== place.layer || entry.skill.sha256 !== sha256) return undefined
+    return options.filter?.(id) === false ? undefined : asker.admit(entry, isNear)
   }
-  const admit = ({ id }: { id: string }, isNear: boolean) =>
-    state.set === undefined
-      ? loadEntries(state, id, options.signal).then(entries => judge(id, entries, isNear))
-      : judge(id, state.set.byId.get(id) ?? [], isNear)
+  const ids = new Map<string, string>()
+  const admit = (skill: SearchSkill, isNear: boolean) => {
+    const { id: own, variantOf: id = own } = skill
+    if (id !== own) ids.set(own, id)
+    return state.set === undefined
+      ? loadEntries(state, id, options.signal).then(entries => judge(id, skill, entries, isNear))
+      : judge(id, skill, state.set.byId.get(id) ?? [], isNear)
+  }
   const index = await openSearchIndex(core, place)
   if (index === undefined)
     return searchWords(await listAllSkills(place.edition, options.signal), query, options, admit)
@@ -157,7 +161,11 @@ async function searchLayer(
     { admit, meaning },
   )
   if (limited !== undefined) tell(core, place, limited)
-  return hits.map(hit => ({ ...hit, by: mode === 'hybrid' ? 'hybrid' : 'index' }))
+  return hits.map(hit => ({
+    ...hit,
+    id: ids.get(hit.id) ?? hit.id,
+    by: mode === 'hybrid' ? 'hybrid' : 'index',
+  }))
 }
 
 function tell(
@@ -209,7 +217,10 @@ async function searchWords(
     const skill = skills[place]
     const admission = skill !== undefined && isWanted(skill, options) ? await admit(skill, false) : undefined
     if (skill !== undefined && admission !== undefined)
-      found.push({ ...createHit(skill, relevance, admission.permission), by: 'words' })
+      found.push({
+        ...createHit({ ...skill, id: skill.variantOf ?? skill.id }, relevance, admission.permission),
+        by: 'words',
+      })
   }
   return found
 }

@@ -1,11 +1,10 @@
 /** Bundles whose skills are not all loaded. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, loadEngines, type Matches, type Work } from '../core/match/core.ts'
-import { joinFolder, type Locations } from '../format/place.ts'
+import { getLeaf, joinFolder, type Locations } from '../format/place.ts'
 import { listNamedIds, type NamedId, trimPath } from '../format/skill.ts'
-import { getLeaf } from '../format/split-words.ts'
 import type { Edition, Layer } from './layer.ts'
 import { barEntries, separateCopy } from './several-layers.ts'
-import { createEntry, type Entry, getSkillSet, pickNamed, type State } from './state.ts'
+import { createEntry, type Entry, getSkillSet, pickNamed, putVariantsFirst, type State } from './state.ts'
 
 /** Folders of a path that are compared with ids. */
 const MOST_SEGMENTS = 16
@@ -50,15 +49,15 @@ async function loadByAnyId(
   const found = await Promise.all(
     layers.map(async (layer, at) => {
       const edition = editions[at]
-      const own = known.find(entry => entry.layer === layer)
-      return own ?? (edition && (await loadCopy(layer, edition, id, signal)))
+      const own = known.filter(entry => entry.layer === layer)
+      return own.length > 0 ? own : ((edition && (await loadCopy(layer, edition, id, signal))) ?? [])
     }),
   )
   return barEntries(
     state,
-    found.flatMap(entry =>
-      entry?.asked === undefined || layers.length === 1 ? (entry ?? []) : separateCopy(entry, id),
-    ),
+    found
+      .flat()
+      .map(entry => (entry.asked === undefined || layers.length === 1 ? entry : separateCopy(entry, id))),
   )
 }
 
@@ -69,7 +68,7 @@ async function loadCopy(
   signal: AbortSignal | undefined,
 ): Promise<Entry | undefined> {
   const owner = (await listNamed(edition, asked, signal)).find(each => each.asked === asked)
-  const skill = owner && (await findSkill(edition, owner.id, signal))
+  const [skill] = owner ? await loadSkills(edition, owner.id, signal) : []
   return skill && { ...createEntry(layer, edition, skill), asked }
 }
 
@@ -83,15 +82,18 @@ export async function loadEntries(
   const found = await Promise.all(
     layers.map(async (layer, at): Promise<Entry[]> => {
       const edition = editions[at]
-      const skill = edition && (await findSkill(edition, id, signal))
-      return edition === undefined || skill === undefined ? [] : [createEntry(layer, edition, skill)]
+      if (edition === undefined) return []
+      const skills = await loadSkills(edition, id, signal)
+      return putVariantsFirst(skills.map(skill => createEntry(layer, edition, skill)))
     }),
   )
   return barEntries(state, found.flat())
 }
 
-async function findSkill({ manifest, parts }: Edition, id: string, signal: AbortSignal | undefined) {
-  return 'skills' in manifest ? manifest.skills.find(skill => skill.id === id) : parts?.byId(id, signal)
+async function loadSkills({ manifest, parts }: Edition, id: string, signal: AbortSignal | undefined) {
+  return 'skills' in manifest
+    ? manifest.skills.filter(skill => skill.id === id || skill.variantOf === id)
+    : ((await parts?.byId(id, signal)) ?? [])
 }
 
 async function listNamed(
@@ -121,9 +123,14 @@ export async function findCalledFor(state: State, work: Work): Promise<Entry[]> 
   if (text === undefined && paths.length === 0) return [...getSkillSet(state).entries]
   const lists = await Promise.all(
     state.editions.map(async ({ manifest, parts }) => {
-      if ('skills' in manifest) return manifest.skills
+      if ('skills' in manifest)
+        return manifest.skills.map(skill => ({ ...skill, id: skill.variantOf ?? skill.id }))
       const stubs = await parts?.stubs({ text: text ?? '', paths: paths.length > 0, semantic: true })
-      return (stubs ?? []).map(stub => ({ ...stub, name: stub.name ?? getLeaf(stub.id) }))
+      return (stubs ?? []).map(stub => ({
+        ...stub,
+        id: stub.variantOf ?? stub.id,
+        name: stub.name ?? getLeaf(stub.id),
+      }))
     }),
   )
   const ids = new Set<string>()

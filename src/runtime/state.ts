@@ -3,7 +3,7 @@ import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import { groupBy } from '../core/text/order.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
-import { getPlace, type Locations } from '../format/place.ts'
+import { getPlace, joinFolder, type Locations } from '../format/place.ts'
 import { describeNames, listNamedIds } from '../format/skill.ts'
 import type { Group, Groupable } from '../search/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
@@ -74,17 +74,31 @@ export function isNewer({ editions }: State, after: Pick<State, 'editions'>): bo
 
 export function createEntry(layer: Layer, edition: Edition, skill: ManifestSkill): Entry {
   const { folder } = layer
-  return { skill: folder ? { ...skill, place: `${folder}/${getPlace(skill)}` } : skill, layer, edition }
+  const { id, variantOf } = skill
+  const place = joinFolder(folder ?? '', getPlace(skill))
+  return {
+    skill: folder || variantOf ? { ...skill, id: variantOf ?? id, place } : skill,
+    layer,
+    edition,
+  }
 }
 
 function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
   const found = all.layers.flatMap(layer => {
     const { edition } = layer
-    return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))
+    return putVariantsFirst((getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill)))
   })
-  // Entries of one layer are in order.
+  // Entries of one layer are in order, its variants first.
   const entries = arrange?.(all, found) ?? found
   return { entries, byId: groupBy(entries, ({ skill }) => skill.id) }
+}
+
+/** Of one layer, in the order of ids. */
+export function putVariantsFirst(entries: Entry[]): Entry[] {
+  const getKey = ({ skill: { id, variantOf } }: Entry) => `${id}\0${variantOf ? 0 : 1}`
+  return entries.some(({ skill }) => skill.variantOf)
+    ? entries.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
+    : entries
 }
 
 /** The skill of an id for a caller with these scopes; without scopes, for a host. Best first. */
@@ -107,7 +121,9 @@ export function findFirstBar(
 }
 
 function findBest(entries: readonly Entry[], scope: readonly string[] | undefined): Entry | undefined {
-  return entries.find(entry => scope === undefined || isFor(entry, scope))
+  return scope === undefined
+    ? (entries.find(({ skill }) => !skill.variantOf) ?? entries[0])
+    : entries.find(entry => isFor(entry, scope))
 }
 
 export function getSkillSet({ set }: State): SkillSet {
@@ -133,13 +149,14 @@ export function listShadows(state: State): Shadow[] {
     if (best === undefined) continue
     const winner = bar ?? best
     for (const loser of bar === undefined ? others : entries)
-      shadows.push({
-        id,
-        winner: winner.layer.label,
-        loser: loser.layer.label,
-        same: bar === undefined && best.skill.sha256 === loser.skill.sha256,
-        ...(bar !== undefined && { refused: bar.code }),
-      })
+      if (loser.layer !== winner.layer)
+        shadows.push({
+          id,
+          winner: winner.layer.label,
+          loser: loser.layer.label,
+          same: bar === undefined && best.skill.sha256 === loser.skill.sha256,
+          ...(bar !== undefined && { refused: bar.code }),
+        })
   }
   return shadows
 }

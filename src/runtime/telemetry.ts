@@ -7,7 +7,7 @@ import { isFault } from '../core/errors/fault.ts'
 import { checkOptions, flag, type Kinds, object } from '../core/json/check-options.ts'
 import { isText } from '../core/json/shapes.ts'
 import { getChunkDigest } from '../format/locate.ts'
-import { getLeaf } from '../format/split-words.ts'
+import { getLeaf } from '../format/place.ts'
 import type { RuntimeEvent } from './events.ts'
 import type { Session } from './session.ts'
 

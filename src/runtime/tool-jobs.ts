@@ -1,3 +1,4 @@
+import { callback, choices, flag, number } from '../core/json/check-options.ts'
 import type { SkillTools } from '../format/template.ts'
 
 export type Job =
@@ -33,3 +34,14 @@ export function getSkillTools(names: readonly ToolName[]): SkillTools {
 
 /** The names of tools that `skillTools` can make. */
 export type ToolName = keyof typeof jobs
+
+export const TOOL_KINDS = {
+  names: choices(...Object.keys(jobs)),
+  most: number,
+  limit: number,
+  characters: number,
+  tokens: number,
+  again: flag,
+  onFork: callback,
+  runScript: callback,
+}

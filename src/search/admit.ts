@@ -1,6 +1,7 @@
 import type { Access } from '../core/json/types.ts'
 import { evaluateAccess, isConditional } from '../core/match/access.ts'
-import type { Admit } from './types.ts'
+import { asGeneral, listReplaced } from '../core/match/variants.ts'
+import type { Admit, SearchSkill } from './types.ts'
 
 /** Who asks. When one of these is given, skills that this agent, scope or side may not have are left out. */
 export interface Caller {
@@ -9,11 +10,15 @@ export interface Caller {
   invocation?: 'model' | 'user'
 }
 
-export function createAdmit(rules: Access, { agent, scope, invocation = 'model' }: Caller): Admit {
+export function createAdmit(
+  rules: Access & { skills?: readonly SearchSkill[] },
+  { agent, scope, invocation = 'model' }: Caller,
+): Admit {
+  const replaced = listReplaced(rules.skills ?? [], scope)
   const request = { invocation, ...(agent !== undefined && { agent }), ...(scope && { scope }) }
   return (skill, isNear) => {
-    const { permission, refusal } = evaluateAccess(skill, request, rules)
+    const { permission, refusal } = evaluateAccess(asGeneral(skill), request, rules)
     const waits = invocation === 'model' && !isNear && isConditional(skill)
-    return refusal !== undefined || waits ? undefined : { permission }
+    return refusal !== undefined || waits || replaced.has(skill.id) ? undefined : { permission }
   }
 }

@@ -56,10 +56,10 @@ export function indexExact(skills: readonly Matchable[], engines: Engines): Exac
     engines,
   }
   for (const [skill, known] of skills.entries()) {
-    const { id, name, otherIds = [], base } = known
+    const { id, name, variantOf = id, otherIds = [], base } = known
     const paths = listGlobs(known)
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
-    for (const own of [id, ...otherIds]) addTo(index.ids, fold(own), skill)
+    for (const own of new Set([id, variantOf, ...otherIds])) addTo(index.ids, fold(own), skill)
     for (const each of new Set([leaf, fold(name)])) addTo(index.names, each, skill)
     const words = splitWordsIn(leaf)
     if (words.length > 1 && words.length <= MOST_NAME_WORDS) {

@@ -1,6 +1,6 @@
 import type { Permission } from '../core/json/types.ts'
 import { loadEngines } from '../core/match/core.ts'
-import { getLeaf } from '../format/split-words.ts'
+import { getLeaf } from '../format/place.ts'
 import type { Parts } from '../reader/parts.ts'
 import { type ExactReason, type ExactReasons, findExact, indexExact } from './exact.ts'
 import { computeRelevance, computeScore, type Scores, type Wanted } from './rank.ts'

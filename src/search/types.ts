@@ -15,6 +15,8 @@ export interface SearchManifest extends MatchManifest {
 
 export interface SearchSkill extends MatchSkill {
   description: string
+  /** Of a manifest's skill. */
+  sha256?: string
   namespace: string
   level: string
   tags?: string[]

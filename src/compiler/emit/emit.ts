@@ -147,8 +147,8 @@ function* emitSkills(
 }
 
 /** Only the fields of the lookup: whole entries of 100,000 skills are long. */
-function toLookedUp({ id, name, otherIds, triggers, paths }: SkillEntry): LookedUp {
-  return { id, name, otherIds, triggers, paths }
+function toLookedUp({ id, name, variantOf, otherIds, triggers, paths }: SkillEntry): LookedUp {
+  return { id, name, variantOf, otherIds, triggers, paths }
 }
 
 function createRecordFile(text: string): OutputFile {

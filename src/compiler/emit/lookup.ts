@@ -3,7 +3,8 @@
 import type { Trigger } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../../format/manifest.ts'
-import { getFirstWord, getLeaf, getWordShard } from '../../format/split-words.ts'
+import { getLeaf } from '../../format/place.ts'
+import { getFirstWord, getWordShard } from '../../format/split-words.ts'
 import { type Add, addTable, addText, cutPlaces, formatLines } from './split.ts'
 
 /** Bytes of a shard, on average. */
@@ -13,6 +14,7 @@ export interface LookedUp {
   id: string
   /** Absent when it is the last part of the id. */
   name?: string | undefined
+  variantOf?: string | undefined
   /** They end in the last part of the id. */
   otherIds?: string[] | undefined
   triggers?: Trigger[] | undefined
@@ -46,8 +48,14 @@ export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup
   }
 }
 
-function createStub(at: number, { id, name, otherIds }: LookedUp): Stub {
-  return { at, id, ...(name !== undefined && { name }), ...(otherIds !== undefined && { otherIds }) }
+function createStub(at: number, { id, name, variantOf, otherIds }: LookedUp): Stub {
+  return {
+    at,
+    id,
+    ...(name !== undefined && { name }),
+    ...(variantOf !== undefined && { variantOf }),
+    ...(otherIds !== undefined && { otherIds }),
+  }
 }
 
 /** Returns the skill's stub in the list of a word. Skills come in ascending order. */

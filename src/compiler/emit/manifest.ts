@@ -16,8 +16,8 @@ import type {
   SkillEntry,
   SplitSearch,
 } from '../../format/manifest.ts'
+import { getLeaf } from '../../format/place.ts'
 import { shortenPath } from '../../format/skill.ts'
-import { getLeaf } from '../../format/split-words.ts'
 import { type Account, LISTED_FIELDS, type ListedFields, type SubstitutionKind } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Analysis, OutputFile, PassedOver, Source, SurroundedSkill } from '../types.ts'
@@ -47,12 +47,12 @@ export interface SplitHead extends CommonHead {
 
 export type ListedSkill = Pick<
   SurroundedSkill,
-  'id' | 'place' | 'shown' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
+  'id' | 'variantOf' | 'place' | 'shown' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
 >
 
 /** `record`: the record as a file. */
 export function createSkillEntry(
-  { id, place, shown, skill, identical, sourceNumber, sourceScope }: ListedSkill,
+  { id, variantOf, place, shown, skill, identical, sourceNumber, sourceScope }: ListedSkill,
   analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest'>,
@@ -65,6 +65,7 @@ export function createSkillEntry(
   return {
     id,
     ...(name !== getLeaf(id) && { name }),
+    ...(variantOf !== undefined && { variantOf }),
     ...(otherIds.length > 0 && { otherIds }),
     description,
     ...(shown && { order: shown.order }),

@@ -12,7 +12,7 @@ import { isConditional } from '../../core/match/access.ts'
 import { matchWildcard } from '../../core/match/permissions.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import { listSome } from '../../core/text/quantity.ts'
-import { getLeaf } from '../../format/split-words.ts'
+import { getLeaf } from '../../format/place.ts'
 import type { Analysis, ResolvedSkill, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { type Names, resolveDependencies } from './dependencies.ts'
@@ -92,7 +92,9 @@ function listGroups(
   const patterns = listPatterns(input.access ?? {})
   const same = alike.flatMap(group =>
     groupSeveral(group, one =>
-      contested.has(one.id) || one.wantedId !== undefined ? undefined : describeCopy(one, input, patterns),
+      contested.has(one.id) || (one.wantedId ?? one.variantOf) !== undefined
+        ? undefined
+        : describeCopy(one, input, patterns),
     ),
   )
   return splitByNames(same, names, group => !isListedTwice(group, input))

@@ -20,6 +20,7 @@ import {
 import { type Candidate, contest, keepApart, sortCandidates } from './precedence.ts'
 import { getRivalKey, getSegments, leaveOutSubstitutes, type RefusedIds } from './refused.ts'
 import { listServerNames } from './servers.ts'
+import { separateVariants } from './variants.ts'
 
 /** The winners, in code-unit order of their ids. Losers get their fate and a finding. */
 export function resolveIds(
@@ -29,7 +30,8 @@ export function resolveIds(
   fates: Fates,
 ): ResolvedSkill[] {
   const asked = listCandidates(input, findings)
-  const candidates = input.rules === undefined ? moveContested(asked, findings) : asked
+  const moved = input.rules === undefined ? moveContested(asked, findings) : asked
+  const candidates = separateVariants(moved, input.sources)
   return groupRivals(
     input.rules === undefined ? candidates : separateCandidates(candidates, input, input.rules),
     input.rules,
@@ -115,6 +117,7 @@ function resolveId(
     id,
     namespace: winner.namespace,
     ...(winner.wantedId === undefined ? {} : { wantedId: winner.wantedId }),
+    ...(winner.variantOf === undefined ? {} : { variantOf: winner.variantOf }),
     ...getShown(winner.skill, rules),
     skill: winner.skill,
     files: winner.files,

@@ -1,6 +1,6 @@
 /** Names that look alike have the same skeleton (UTS #39, section 4). */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getLeaf } from '../../format/split-words.ts'
+import { getLeaf } from '../../format/place.ts'
 import type { ResolvedSkill, SourceFinding } from '../types.ts'
 import lookalikes from './lookalikes.json' with { type: 'json' }
 import { createFindingAt } from './places.ts'

@@ -42,8 +42,8 @@ export function findUnmatchedPatterns(
   { permissions, agents }: Access,
   resolved: ResolvedSkill[],
 ): SourceFinding[] {
-  const named = resolved.map(({ id, identical, skill }) => ({
-    id,
+  const named = resolved.map(({ id, variantOf = id, identical, skill }) => ({
+    id: variantOf,
     otherIds: identical.flatMap(copy => copy.id ?? []),
     name: skill.analysis.name,
   }))

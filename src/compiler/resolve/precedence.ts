@@ -11,6 +11,8 @@ export interface Candidate {
   namespace: string
   /** The id that it asked for, when no skill got it. */
   wantedId?: string
+  /** The id that sessions of its tenant call it by. */
+  variantOf?: string
   skill: AnalyzedSkill
   files: HashedFile[]
 }

@@ -88,7 +88,7 @@ export function leaveOutSubstitutes(
 ): boolean {
   const [winner] = candidates
   if (winner === undefined) return false
-  const refused = guarded.get(getRivalKey(winner.id, rules))
+  const refused = guarded.get(getRivalKey(winner.variantOf ?? winner.id, rules))
   if (refused === undefined || computeRank(winner.skill, sources, rules) <= refused.rank) return false
   const { source, path, code } = refused
   for (const { id, skill } of candidates) {

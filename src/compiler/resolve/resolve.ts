@@ -36,14 +36,15 @@ export function resolve(
   const fates: Fates = new Map(input.refused)
   const refused = nameRefused(input)
   const asked = resolveIds(input, refused, findings, fates)
-  const names = indexNames(asked.map(({ id }) => id))
+  const names = indexNames([...new Set(asked.flatMap(({ id, variantOf = id }) => [variantOf, id]))])
   const { skills: all, ids } = joinCopies(asked, input, names, findings, fates)
   const getOwner = (id: string) => ids.get(id) ?? id
   const idOfSkill = new Map(asked.map(({ id, skill }) => [skill, getOwner(id)]))
   connect(all, input, { names, getOwner, idOfSkill }, findings)
-  findCollisions(all, findings)
-  findLookalikes(all, findings)
-  findings.push(...findDuplicateDescriptions(all, input.getAnalysis))
+  const general = all.filter(({ variantOf }) => variantOf === undefined)
+  findCollisions(general, findings)
+  findLookalikes(general, findings)
+  findings.push(...findDuplicateDescriptions(general, input.getAnalysis))
   const unknownSkills = findUnknownSkills(all, input, names)
   findings.push(...unknownSkills.findings)
   const { skills, unknown } = shake(all, input, getOwner, findings, fates)
@@ -81,7 +82,7 @@ function connect(
   for (const resolved of skills) {
     const linked = (links.get(resolved.skill) ?? []).flatMap(skill => idOfSkill.get(skill) ?? [])
     const found = resolveDependencies(
-      resolved.id,
+      resolved.variantOf ?? resolved.id,
       resolved.skill.analysis.mentions,
       linked,
       names,
@@ -124,6 +125,9 @@ function shake(
 ): { skills: ResolvedSkill[]; unknown: string[] } {
   if (entries === undefined) return { skills, unknown: [] }
   const dependencies = new Map<string, Dependency[]>(skills.map(({ id, dependencies: all }) => [id, all]))
+  for (const { id, variantOf } of skills)
+    if (variantOf !== undefined)
+      dependencies.set(variantOf, [...(dependencies.get(variantOf) ?? []), { id, kind: 'requires' }])
   const known = entries.map(getOwner).filter(id => dependencies.has(id))
   const reached = findReachable(known, dependencies)
   const kept = skills.filter(({ id }) => reached.has(id))

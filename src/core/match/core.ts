@@ -24,6 +24,7 @@ import { fold } from './words.ts'
 export interface Matchable {
   id: string
   name: string
+  variantOf?: string
   otherIds?: readonly string[]
   paths?: string[]
   /** The folder of a package that `paths` count from. */

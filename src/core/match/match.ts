@@ -4,6 +4,7 @@ import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
 import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
 import { compileGlobs, matchGlobsFrom } from './glob.ts'
 import { compilePattern, testPattern } from './pattern.ts'
+import { asGeneral, listReplaced } from './variants.ts'
 
 /** The fields of a manifest's skill that are matched. */
 export interface MatchSkill extends Matchable, AccessSkill {}
@@ -22,7 +23,7 @@ interface Matcher {
 /** Linear in the manifest. */
 export function prepareMatch(manifest: MatchManifest): Matcher {
   const engines = { globs: { compileGlobs, matchGlobsFrom }, patterns: { compilePattern, testPattern } }
-  return { manifest, index: indexSkills(manifest.skills, engines) }
+  return { manifest, index: indexSkills(manifest.skills.map(asGeneral), engines) }
 }
 
 export function matchSkills(manifest: MatchManifest, request: MatchRequest): Matches {
@@ -30,8 +31,9 @@ export function matchSkills(manifest: MatchManifest, request: MatchRequest): Mat
 }
 
 export function match({ manifest, index }: Matcher, request: MatchRequest): Matches {
+  const replaced = listReplaced(manifest.skills, request.scope)
   return findSkills(index, request, at => {
     const skill = manifest.skills[at]
-    return skill && evaluateAccess(skill, request, manifest)
+    return skill && !replaced.has(skill.id) ? evaluateAccess(asGeneral(skill), request, manifest) : undefined
   })
 }

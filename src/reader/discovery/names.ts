@@ -1,6 +1,6 @@
 /** Discovery has no namespaces, and clients accept one plain form of names. */
 import { fnv1a } from '../../core/digests/digest.ts'
-import { getLeaf } from '../../format/split-words.ts'
+import { getLeaf } from '../../format/place.ts'
 
 /** The form of RFC 0.2.0, and of folder names in `skills` and OpenCode. */
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -1,9 +1,8 @@
 import { type Kinds, object } from '../../core/json/check-options.ts'
 import type { Catalog } from '../catalog/render.ts'
 import type { CatalogOptions } from '../cataloguing.ts'
-import { TOOL_KINDS } from '../option-kinds.ts'
 import type { Session, ToolGroups } from '../session.ts'
-import { getSkillTools } from '../tool-jobs.ts'
+import { getSkillTools, TOOL_KINDS } from '../tool-jobs.ts'
 import { hasNoSkills, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
 
 /** Which tools there are. */

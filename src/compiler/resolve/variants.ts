@@ -1,0 +1,63 @@
+/**
+ * Skills of one id that records have for several tenants: each tenant sees its own, and everybody else the general one. The general
+ * one keeps the id; a variant's has the tenant after a `+`, so that it follows the id in order.
+ */
+import { toSegment } from '../../core/files/path.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
+import type { Source } from '../types.ts'
+import { computeContentDigest } from './places.ts'
+import { type Candidate, computeRank, sortCandidates } from './precedence.ts'
+
+export function separateVariants(candidates: Candidate[], sources: Source[]): Candidate[] {
+  if (sources.filter(({ scope }) => scope !== undefined).length === 0) return candidates
+  const taken = new Set(candidates.map(({ id }) => id))
+  const ids = new Map(
+    [...groupBy(candidates, ({ id }) => id).values()].flatMap(rivals => nameVariants(rivals, sources, taken)),
+  )
+  return candidates.map(candidate => {
+    const id = ids.get(candidate)
+    return id === undefined ? candidate : { ...candidate, id, variantOf: candidate.id }
+  })
+}
+
+function nameVariants(rivals: Candidate[], sources: Source[], taken: Set<string>): [Candidate, string][] {
+  if (rivals.length === 1) return []
+  const getTenants = ({ skill }: Candidate) => sources[skill.found.source]?.scope ?? []
+  const byTenant = groupBy(sortCandidates(rivals, sources), one => getTenants(one).join('\n'))
+  const [general] = byTenant.get('') ?? []
+  byTenant.delete('')
+  // What a tenant shares with others is one skill for all of them.
+  const variants = groupBy([...byTenant.values()], ([first]) => getDigest(first))
+  if (general !== undefined) variants.delete(getDigest(general))
+  const own = [...variants.values()].filter(groups => !isOutranked(groups[0]?.[0], general, sources))
+  if (own.length === 1 && general === undefined) return []
+  return own.flatMap(groups => {
+    const all = groups.flat()
+    const [tenant = ''] = all.flatMap(getTenants).sort(byCodeUnit)
+    const id = findFreeId(`${all[0]?.id}+${toSegment(tenant)}`, taken)
+    return all.map((candidate): [Candidate, string] => [candidate, id])
+  })
+}
+
+function getDigest(candidate: Candidate | undefined): string {
+  return candidate === undefined ? '' : computeContentDigest(candidate.files)
+}
+
+/** Files come before records of their level, and records of a better level before all others. */
+function isOutranked(
+  variant: Candidate | undefined,
+  general: Candidate | undefined,
+  sources: Source[],
+): boolean {
+  if (variant === undefined || general === undefined) return false
+  const [own, other] = [sources[variant.skill.found.source], sources[general.skill.found.source]]
+  if (other?.holds?.kind === 'records' && other.level === own?.level) return false
+  return computeRank(general.skill, sources) < computeRank(variant.skill, sources)
+}
+
+function findFreeId(id: string, taken: Set<string>): string {
+  let free = id
+  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`
+  taken.add(free)
+  return free
+}

@@ -1,0 +1,22 @@
+import { isInScope } from './permissions.ts'
+
+interface Varied {
+  id: string
+  variantOf?: string
+  scope?: string[]
+}
+
+/** The ids whose general skills a caller with these scopes does not see, because a variant takes their place. */
+export function listReplaced(skills: readonly Varied[], scope: readonly string[] = []): Set<string> {
+  return new Set(
+    skills.flatMap(skill =>
+      skill.variantOf !== undefined && isInScope(skill.scope, scope) ? skill.variantOf : [],
+    ),
+  )
+}
+
+/** Rules for an id hold for its variants. */
+export function asGeneral<Skill extends Varied>(skill: Skill): Skill {
+  const { variantOf: id } = skill
+  return id === undefined ? skill : { ...skill, id }
+}
