@@ -874,6 +874,33 @@ describe('a project that has a skill in place', () => {
     expect(await checkPaths(join(cwd, folder), { roots: ['.'] })).toEqual(found)
   })
 
+  const lone = (path: string, folder = 'lib/oven') => [
+    `missing-path: \`${path}\` does not exist; the project has \`${folder}\` without it`,
+  ]
+  test.each([
+    ['.claude/skills', 'The key file is `lib/oven/gone.ts`.', lone('lib/oven/gone.ts')],
+    ['.claude/skills', 'The ovens of `lib/oven/gas/` are old.', lone('lib/oven/gas/')],
+    ['.claude/skills', 'The ovens of `lib/oven/(gas)/old/` are old.', lone('lib/oven/(gas)/old/')],
+    ['.claude/skills', 'The key file is `lib/gone.ts`.', []],
+    ['.claude/skills', 'The doughs are in `lib/dough/`.', []],
+    ['.claude/skills', 'Create `lib/oven/gone.ts` for it.', []],
+    ['.claude/skills', 'Create `lib/oven/gas/` for it.', []],
+    ['.claude/skills', 'It calls `lib/oven.Heat` and `lib/oven/heat.Heat`.', []],
+    ['.claude/skills', 'It is built into `lib/oven/dist/` and `lib/oven/dist/gone.js`.', []],
+    ['.claude/skills', 'It logs into `lib/oven/kept/` and `lib/oven/kept/gone.ts`.', []],
+    ['.claude/skills', 'The ovens are in `lib/oven/`, `lib/oven/heat.ts`.', []],
+    ['.claude/skills', 'The breads are `docs/bread/rye/` and `docs/bread/gone.md`.', []],
+    ['skills', 'The key file is `lib/oven/gone.ts`, and the ovens are in `lib/oven/gas/`.', []],
+  ])('in %s, names what folders lack: %s', async (folder, text, found) => {
+    const cwd = plantSkills({
+      [`${folder}/rye/SKILL.md`]: skillText('rye', text),
+      'lib/oven/heat.ts': '',
+      'docs/bread/loaf.md': 'A loaf.',
+      '.gitignore': 'kept/\n',
+    })
+    expect(await checkPaths(cwd, { roots: [folder] })).toEqual(found)
+  })
+
   test('may begin to ignore the file, or make it', async () => {
     const cwd = plantSkills({
       '.claude/skills/rye/SKILL.md': skillText('rye', 'Read `docs/gone.md` first.'),

@@ -6,6 +6,7 @@ import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { Reference } from '../types.ts'
 import { type Context, type End, lookUp } from './lookups.ts'
 import { hasCommonName, listTails } from './own-paths.ts'
+import { findFolderInProject } from './project-paths.ts'
 
 const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
 
@@ -37,7 +38,15 @@ export function reportMissing(
     const isOrder = run !== undefined || cue === 'read' || cue === 'run' || isInList
     const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
     const evidence = { line: position.start.line, use: isRun ? 'runs' : isInList ? 'names' : 'reads' }
-    const found = createFinding('missing-path', { ...facts, ...(isOrder && evidence) }, place)
+    const folder =
+      owner === 'project' && !isOrder && inside !== undefined
+        ? findFolderInProject(context, inside)
+        : undefined
+    const found = createFinding(
+      'missing-path',
+      { ...facts, ...(isOrder && evidence), ...(folder !== undefined && { folder }) },
+      place,
+    )
     // The title of a list may name another folder, and a project may make the file.
     const isSure = isOrder && evidence.use !== 'names' && owner === 'skill'
     context.result.findings.push(isSure ? found : { ...found, isAside: true })

@@ -1,6 +1,7 @@
 /** Finds paths of the project around a skill that is used in place, of which the project has everything but the file. */
-import { normalizePath } from '../../core/files/path.ts'
-import { getBaseFolder } from '../entry-form.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getParentPath, normalizePath } from '../../core/files/path.ts'
+import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { Reference } from '../types.ts'
 import { type Context, findInFolderAround, isAboutSkills, lookUp } from './lookups.ts'
 import { OR_IGNORED } from './outside.ts'
@@ -11,7 +12,10 @@ export function isGoneFromProject(context: Context, reference: Reference, inside
   const isRun = isScriptRun(reference, inside)
   return (
     project !== undefined &&
-    (isRun || isOrdered(reference) || isBesideOthers(context, project, reference)) &&
+    (isRun ||
+      isOrdered(reference) ||
+      isBesideOthers(context, project, reference) ||
+      isDeep(context, reference, inside)) &&
     !made.has(reference.target) &&
     !isAboutSkills(skill) &&
     lookUp(context, normalizePath(getBaseFolder(skill.found), `../${inside}`), false) === false &&
@@ -19,6 +23,44 @@ export function isGoneFromProject(context: Context, reference: Reference, inside
     (isRun || isOfProject(context, project, inside))
   )
 }
+
+/** `src/checks/`, which the project uses in place: the text names it in passing, so only what is around it proves it. */
+export function checkProjectFolder(context: Context, { target, position, cue }: Reference): void {
+  const { skill, made, project, paths, result } = context
+  const inside = resolveInside(skill.found.form, target.slice(0, -1))
+  if (project === undefined || inside === undefined || cue === 'made' || made.has(target)) return
+  if (isAboutSkills(skill) || paths.all.has(inside) || PASSING.test(target)) return
+  const folder = findFolderInProject(context, inside)
+  if (folder === undefined || findInFolderAround(context, inside) !== undefined) return
+  if (!isOfProject(context, project, target)) return
+  result.findings.push(
+    createFinding('missing-path', { target, suggestion: '', folder }, { position, isAside: true }),
+  )
+}
+
+/** The innermost folder around a path that the project has, from two levels on: others have a `src`, too. */
+export function findFolderInProject(context: Context, inside: string): string | undefined {
+  const { project = '' } = context
+  for (let at = getParentPath(inside); at.includes('/'); at = getParentPath(at))
+    if (lookUp(context, normalizePath(project, at), false) === true) return at
+  return undefined
+}
+
+function isDeep(context: Context, { kind }: Reference, inside: string): boolean {
+  return (
+    kind === 'code' &&
+    isFile.test(inside) &&
+    !PASSING.test(inside) &&
+    findFolderInProject(context, inside) !== undefined
+  )
+}
+
+/** Folders whose files a text plans or makes up more often than it reads them, and those that builds fill. */
+const PASSING =
+  /^(?:docs?|documentation|tests?|specs?|wiki|examples?|demos?)\/|(?:^|\/)(?:dist|build|out|target|bin|coverage|generated|node_modules|venv)\//i
+
+/** Not a name after a package: `internal/loot.Resolve`. */
+const isFile = /\.[a-z]\w*$/
 
 function isScriptRun({ cue, run }: Reference, inside: string): boolean {
   return (

@@ -1,4 +1,5 @@
 /** Checks the paths in one skill against the files in and around it. */
+import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import { isRelativeTarget } from '../parse/markdown/target.ts'
 import type { AnalyzedSkill, HashedFile, Reference } from '../types.ts'
 import { checkRun } from './called-scripts.ts'
@@ -8,6 +9,7 @@ import { checkLink } from './link-references.ts'
 import type { CheckedReferences, Context, End } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { indexPaths } from './own-paths.ts'
+import { checkProjectFolder } from './project-paths.ts'
 
 /**
  * A relative reference must lead to a file or folder of the skill. A link out of the skill is reported and, when it leads to
@@ -29,6 +31,10 @@ export function checkReferences(
   const context: Context = { made, codeByLine, skill, paths: indexPaths(files), ...surroundings, result }
   for (const reference of references) {
     const { kind, target, fragment, cue } = reference
+    if (isInnerFolder(target) && kind === 'code') {
+      checkProjectFolder(context, reference)
+      continue
+    }
     const end: End = !isRelativeTarget(target)
       ? { where: target === '' ? 'skill' : 'absolute' }
       : cue === undefined

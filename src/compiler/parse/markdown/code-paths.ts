@@ -31,6 +31,13 @@ const path =
 
 const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
+/** A folder in folders, such as a project has: `src/checks/`. */
+const innerFolder = /^(?:[\w@+([-][\w@.+()[\]-]*\/){2,}$/
+
+export function isInnerFolder(value: string): boolean {
+  return value.length <= LONGEST_PATH && innerFolder.test(value)
+}
+
 const standIn =
   /(?:^|\/)(?:example|sample)[\d_-]{0,3}\.|(?:^|[/_.-])(?:file-?names?|name|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
 
@@ -145,6 +152,7 @@ export function getTextAround(text: string, start: number, end: number): TextAro
 
 export function readCodePath(value: string, around: TextAround): CodePath | undefined {
   if (folders.test(value)) return { target: value, cue: readCue(value, around) }
+  if (value.endsWith('/') && isInnerFolder(value)) return readFolder(value, around)
   const found = readPath(value)
   if (found === undefined) return undefined
   const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
@@ -154,6 +162,11 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   if (cue !== 'read') return { target: found.target, cue }
   if (found.base === 'plugin') return { target: found.target, cue: 'hinted' }
   return { target: found.target, cue, isTold: isTold(around) }
+}
+
+function readFolder(target: string, around: TextAround): CodePath | undefined {
+  if (around.clones === true || standIn.test(target) || counted.test(target)) return undefined
+  return { target, cue: supposedBefore.test(around.before) ? 'made' : readCue(target, around) }
 }
 
 interface ReadPath {

@@ -31,9 +31,10 @@ export const bodyCodes = {
     summary: 'Code with a path to a file that does not exist',
     severity: 'warning',
     fixable: true,
-    message: (f: { target: string; suggestion: string; line?: number; use?: string }) =>
+    message: (f: { target: string; suggestion: string; line?: number; use?: string; folder?: string }) =>
       [
         `\`${f.target}\` does not exist`,
+        ...(f.folder === undefined ? [] : [`the project has \`${f.folder}\` without it`]),
         ...(f.line === undefined ? [] : [`line ${f.line} ${f.use} it`]),
         ...(f.suggestion === '' ? [] : [`did you mean \`${f.suggestion}\`?`]),
       ].join('; '),
