@@ -19,10 +19,9 @@ import {
   loadLocks,
   saveLocks,
 } from './references/lock-file.ts'
-import { openReference } from './references/open.ts'
-import { openGit } from './references/open-git.ts'
-import type { OpenedBundle } from './references/opened.ts'
-import { type GitReference, parseReference, type Reference } from './references/reference.ts'
+import { openSource } from './references/open.ts'
+import type { OpenedBundle, OpenedTree } from './references/opened.ts'
+import { parseReference, type Reference } from './references/reference.ts'
 import { findStoredBundle, storeBundle, storeSignature } from './references/store.ts'
 import {
   describeSkills,
@@ -142,6 +141,8 @@ interface Request {
   reference: Reference
   selection: Selection
   trust: Trust | undefined
+  /** Two sources choose differently from it, which only a bundle allows: it is fetched whole. */
+  isAmbiguous?: boolean
 }
 
 /** Throws a Failure for a source that is requested in two ways. */
@@ -152,28 +153,24 @@ function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | '
     if (reference === undefined || reference.kind === 'folder') continue
     const { name } = reference
     const trust = config && readTrust(config, cwd, now)
-    const isTree = reference.kind === 'git'
-    if (trust !== undefined && isTree)
-      throw failure(
-        `\`${name}\` cannot be signed: only bundles have signatures`,
-        'Leave `trust` out, and name a commit',
-      )
-    const selection = isTree ? getSelection(globs) : {}
+    if (trust !== undefined && reference.kind === 'git') throw createUnsignedError(name)
+    const request = { reference, selection: getSelection(globs), trust }
     const other = found.get(name)
-    if (other !== undefined) checkSame(other, { reference, selection, trust: trust ?? other.trust })
-    found.set(name, { reference, selection, trust: trust ?? other?.trust })
+    found.set(name, other === undefined ? request : mergeRequests(other, request))
   }
   return [...found.values()]
 }
 
-function checkSame(one: Request, other: Request): void {
-  const { name } = one.reference
+function mergeRequests(one: Request, other: Request): Request {
+  const { name, kind } = one.reference
   const [a, b] = [one, other].map(({ reference }) => getRequestText(reference) ?? 'installed')
   if (a !== b) throw failure(`\`${name}\` is requested as \`${a}\` and as \`${b}\``, 'Keep one of them')
-  if (JSON.stringify(one.selection) !== JSON.stringify(other.selection))
-    throw failure(`Two sources take different skills of \`${name}\``, 'Name all of them in one source')
-  if (one.trust !== undefined && !isSameTrust(toVerified(one.trust), other.trust && toVerified(other.trust)))
+  const isSame = JSON.stringify(one.selection) === JSON.stringify(other.selection)
+  if (!isSame && kind === 'git') throw createAmbiguousError(name)
+  const trust = other.trust ?? one.trust
+  if (one.trust !== undefined && !isSameTrust(toVerified(one.trust), trust && toVerified(trust)))
     throw failure(`Two sources trust different signatures of \`${name}\``, 'Trust one of them')
+  return { ...one, trust, ...(!isSame && { isAmbiguous: true }) }
 }
 
 function listLockDifferences(requests: Request[], lock: ReadonlyMap<string, LockedSource>): string[] {
@@ -230,21 +227,16 @@ async function installOne(
       'Run `skillc install` once with a network',
     )
   const requested = getRequestText(reference)
-  const asked = { ...(requested !== undefined && { requested }), ...selection }
   const check = (fresh: LockedSource) => {
     if (pin !== undefined && pin.digest !== fresh.digest) throw createMovedError(name, pin, fresh.digest)
     if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
   }
-  const fetched =
-    reference.kind === 'git'
-      ? await fetchTree(reference, selection, pin, store, check, call)
-      : await fetchBundle(request, pin, store, check, options, call)
-  const { source, listRisks, ...rest } = fetched
+  const { source, listRisks, ...rest } = await fetchSource(request, { pin, store, check }, options, call)
   const before =
     pin === undefined && locked !== undefined && locked.digest !== source.digest ? locked : undefined
   const risks = subtractRisks(listRisks(), (before && listStoredRisks(store, before)) ?? [])
   return {
-    ...withTrust(pin ?? { ...asked, ...source }, trust),
+    ...withTrust(pin ?? { ...(requested !== undefined && { requested }), ...source }, trust),
     name,
     ...rest,
     how: 'fetched',
@@ -273,19 +265,38 @@ interface Fetched {
   listRisks: () => Risk[]
 }
 
-/** Throws a Failure where the lock file has another one. */
-type CheckFetched = (source: LockedSource) => void
+interface Fetching {
+  pin: LockedSource | undefined
+  store: string
+  /** Throws a Failure where the lock file has another one. */
+  check: (source: LockedSource) => void
+}
 
-async function fetchBundle(
-  { reference, trust }: Request,
-  pin: LockedSource | undefined,
-  store: string,
-  check: CheckFetched,
+async function fetchSource(
+  request: Request,
+  fetching: Fetching,
   options: InstallOptions,
   call: Call,
 ): Promise<Fetched> {
-  const { name } = reference
-  const opened = await openReference(reference, call, pin)
+  const { reference, selection } = request
+  const draft = makeDraftFolder(fetching.store)
+  try {
+    const opened = await openSource(reference, { selection, draft }, call, fetching.pin)
+    return 'files' in opened
+      ? await fetchTree(opened, request, draft, fetching)
+      : await fetchBundle(opened, request, fetching, options, call)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+async function fetchBundle(
+  opened: OpenedBundle,
+  { reference: { name }, trust }: Request,
+  { pin, store, check }: Fetching,
+  options: InstallOptions,
+  call: Call,
+): Promise<Fetched> {
   const digest = makeDigest(opened.manifest)
   const source = { ...opened.origin, digest }
   check(source)
@@ -299,23 +310,28 @@ async function fetchBundle(
 }
 
 async function fetchTree(
-  reference: GitReference,
-  selection: Selection,
-  pin: LockedSource | undefined,
-  store: string,
-  check: CheckFetched,
-  call: Call,
+  { origin, skills, files, leftOut }: OpenedTree,
+  { reference: { name }, selection, trust, isAmbiguous }: Request,
+  draft: string,
+  { store, check }: Fetching,
 ): Promise<Fetched> {
-  const draft = makeDraftFolder(store)
-  try {
-    const { origin, skills, files, leftOut } = await openGit(reference, selection, pin, draft, call)
-    const { digest, tree } = storeTree(store, files, draft)
-    const source = { ...origin, digest, skills: describeSkills(store, tree, skills) }
-    check(source)
-    return { source, ...(leftOut.length > 0 && { leftOut }), listRisks: () => listTreeRisks(store, tree) }
-  } finally {
-    rmSync(draft, { recursive: true, force: true })
-  }
+  if (trust !== undefined) throw createUnsignedError(name)
+  if (isAmbiguous) throw createAmbiguousError(name)
+  const { digest, tree } = await storeTree(store, files, draft)
+  const source = { ...selection, ...origin, digest, skills: describeSkills(store, tree, skills) }
+  check(source)
+  return { source, ...(leftOut.length > 0 && { leftOut }), listRisks: () => listTreeRisks(store, tree) }
+}
+
+function createUnsignedError(name: string) {
+  return failure(
+    `\`${name}\` cannot be signed: only bundles have signatures`,
+    'Leave `trust` out, and name an exact version or commit',
+  )
+}
+
+function createAmbiguousError(name: string) {
+  return failure(`Two sources take different skills of \`${name}\``, 'Name all of them in one source')
 }
 
 function withTrust({ verified: _, ...locked }: LockedSource, trust: Trust | undefined): LockedSource {
@@ -353,7 +369,8 @@ function checkStep(name: string, before: LockedSource, now: LockedSource, option
       'If you expected this, allow it with the option `allowDowngrade`',
     )
   const isSame =
-    before.digest === now.digest || (now.skills !== undefined && before.resolved === now.resolved)
+    before.digest === now.digest ||
+    (now.skills !== undefined && before.resolved === now.resolved && before.integrity === now.integrity)
   if (!options.allowMoved && old === version && !isSame)
     throw failure(
       `Version ${version} of \`${name}\` was replaced: ${before.resolved ?? before.digest} is locked, but the source has ${now.resolved ?? now.digest}`,

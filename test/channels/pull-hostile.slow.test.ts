@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish, pull } from '../../src/channels/channels.ts'
-import { unpack } from '../../src/channels/references/open-npm.ts'
+import { unpack } from '../../src/channels/references/unpack.ts'
 import { type BundleFiles, builtFrom, filesIn, withManifest, withRecord } from '../support/bundles.ts'
 import { type Answer, type HeldServer, startHeld } from '../support/held-server.ts'
 import { SKILLS } from '../support/published.ts'
@@ -182,7 +182,7 @@ describe('npm', () => {
 
   test('an archive that unpacks to more than the bound is refused', async () => {
     const archive = gzipSync(new Uint8Array(8 << 20))
-    await expect(unpack(archive, '@bakery/skills@1.0.0', 1 << 20)).rejects.toMatchObject({
+    await expect(unpack(archive, '@bakery/skills@1.0.0', { most: 1 << 20 })).rejects.toMatchObject({
       message: expect.stringContaining('it is too large after unpacking'),
     })
   })

@@ -13,10 +13,10 @@ import { writeManaged } from '../../src/channels/publish/managed.ts'
 import { writeTree } from '../../src/channels/publish/npm.ts'
 import { pullWhole } from '../../src/channels/pull/whole.ts'
 import { readLock } from '../../src/channels/references/lock-file.ts'
-import { unpack } from '../../src/channels/references/open-npm.ts'
 import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { parseReference, parseS3 } from '../../src/channels/references/reference.ts'
 import { checkTree } from '../../src/channels/references/trees.ts'
+import { unpack } from '../../src/channels/references/unpack.ts'
 import { readIndex } from '../../src/channels/site-folder.ts'
 import { verifySkillsLock } from '../../src/cli/actions/skills-lock.ts'
 import { readTrackedPaths } from '../../src/compiler/scan/git-index.ts'
@@ -257,8 +257,13 @@ export const entrances: Record<string, Entrance> = {
         header: { name: `package/${path}`, type: 'file' as const, size: 1 },
         body: Buffer.from('x'),
       }))
-      const files = await unpack(gzipSync(await packTar(entries)), 'bakery')
-      return paths.filter(path => files.has(path))
+      const { files } = await unpack(gzipSync(await packTar(entries)), 'bakery', { strip: 1 })
+      return filter(paths, path =>
+        checkTree(
+          files.filter(file => file.path === path).map(file => ({ path: file.path, size: 1 })),
+          'bakery',
+        ),
+      ).filter(path => files.some(file => file.path === path))
     },
   },
   'a folder of an npm package': {

@@ -6,17 +6,9 @@ import { ENTRY, getParentPath, isWithin, joinPath, resolvePath } from '../../cor
 import type { Call } from '../call.ts'
 import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git/objects.ts'
 import { checkReachable, fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
-import type { Origin } from './opened.ts'
+import type { FetchedFile, OpenedTree, Origin } from './opened.ts'
 import type { GitReference } from './reference.ts'
-import { checkTree, chooseSkills, createSkillFilter, type FetchedFile, type Selection } from './trees.ts'
-
-/** The skills of a source, and what was left out of them: sentences without a full stop. */
-export interface OpenedTree {
-  origin: Origin
-  skills: string[]
-  files: Iterable<FetchedFile>
-  leftOut: string[]
-}
+import { checkTree, chooseSkills, createSkillFilter, refuseEmpty, type Selection } from './trees.ts'
 
 /** Git is asked for so many bytes at once. */
 const AT_ONCE = 64 << 20
@@ -66,7 +58,7 @@ export async function openGit(
   const there = new Set(sized.map(({ path }) => cut(path, folder)))
   // The rest have only a link or a submodule of that name, so their paths were not checked.
   const skills = chosen.filter(skill => there.has(joinPath(skill, ENTRY)))
-  if (skills.length === 0) throw createNoSkillError(name, selection)
+  refuseEmpty(skills, name, selection)
   const version = isTag && requested !== undefined ? { version: requested } : {}
   return {
     origin: pin ?? { ...version, resolved: id },
@@ -94,15 +86,6 @@ function readDate(id: string, repository: Bare): number {
 
 function cut(path: string, folder: string): string {
   return folder === '' ? path : path.slice(folder.length + 1)
-}
-
-function createNoSkillError(name: string, { include }: Selection) {
-  return include === undefined
-    ? failure(`\`${name}\` has no folder with a \`SKILL.md\``, 'Check the address and the folder')
-    : failure(
-        `\`${name}\` has no skill that ${include.map(glob => `\`${glob}\``).join(' or ')} names`,
-        'Check the names: they are paths of the folders, and globs',
-      )
 }
 
 type Bare = { bare: string }

@@ -1,9 +1,7 @@
-/** Bundles in installed npm packages, or in those that npm itself fetches. Nothing of a package is run. */
+/** Bundles in installed npm packages, and bundles or skills in those that npm itself fetches. Nothing of a package is run. */
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { unpackTar } from 'modern-tar'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
@@ -19,19 +17,23 @@ import { isVersion } from '../../targets/package.ts'
 import type { Call } from '../call.ts'
 import { findSignatures } from '../sign/envelope.ts'
 import { runNpm } from './npm-run.ts'
-import type { OpenedBundle, Origin, Pin } from './opened.ts'
+import type { OpenedBundle, OpenedTree, Origin, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
+import { chooseFiles, type Selection } from './trees.ts'
+import { unpack } from './unpack.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
 
-/** Bytes of an unpacked package. */
-const LARGEST_PACKAGE = 2 ** 30
-
-/** Without a version, range or tag, the installed package is opened. */
-export async function openNpm(reference: NpmReference, call: Call, pin?: Pin): Promise<OpenedBundle> {
+/** Without a version, range or tag, the bundle of the installed package is opened. */
+export async function openNpm(
+  reference: NpmReference,
+  selection: Selection,
+  call: Call,
+  pin?: Pin,
+): Promise<OpenedBundle | OpenedTree> {
   return reference.requested === undefined
     ? openInstalled(reference, call)
-    : fetchPackage(reference, call, pin)
+    : fetchPackage(reference, selection, call, pin)
 }
 
 function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): OpenedBundle {
@@ -81,10 +83,11 @@ function findInstalledVersion(folder: string, packageName: string): Origin {
 }
 
 async function fetchPackage(
-  { packageName, requested = 'latest', name, folder }: NpmReference,
+  { packageName, requested = 'latest', name, folder = '' }: NpmReference,
+  selection: Selection,
   call: Call,
   pin: Pin | undefined,
-): Promise<OpenedBundle> {
+): Promise<OpenedBundle | OpenedTree> {
   // npm also takes addresses, folders and other packages for versions.
   if (pin?.version !== undefined && !isVersion(pin.version))
     throw failure(
@@ -102,8 +105,14 @@ async function fetchPackage(
         `\`${wanted}\` has other bytes than \`skillc.lock.json\` says: a published version was replaced`,
         'Ask the publisher; `skillc update --allow-moved` accepts the new one',
       )
-    const files = await unpack(readFileSync(join(temporary, filename)), wanted)
-    return openFiles(files, name, listPlaces(folder ?? ''), origin)
+    const unpacked = await unpack(readFileSync(join(temporary, filename)), wanted, { strip: 1 })
+    const safe = unpacked.files.filter(({ path }) => isSafePath(path))
+    const files = new Map(safe.map(({ path, bytes }) => [path, bytes]))
+    const manifest = listPlaces(folder)
+      .map(place => joinPath(place, MANIFEST))
+      .find(each => files.has(each))
+    if (manifest !== undefined) return openFiles(files, name, manifest, origin)
+    return chooseFiles(unpacked, { name, folder }, selection, origin)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -125,45 +134,19 @@ function isPlainName(name: unknown): name is string {
   return typeof name === 'string' && /^[\w.~+-]+\.tgz$/.test(name)
 }
 
-/** The regular files of an archive of at most `most` bytes, by path without the first folder. */
-export async function unpack(
-  archive: Uint8Array,
-  wanted: string,
-  most: number = LARGEST_PACKAGE,
-): Promise<Map<string, Uint8Array>> {
-  try {
-    const tar = gunzipSync(archive, { maxOutputLength: most })
-    const entries = await unpackTar(tar, { strip: 1 })
-    const files = new Map<string, Uint8Array>()
-    for (const { header, data } of entries)
-      if (header.type === 'file' && isSafePath(header.name) && data !== undefined)
-        files.set(header.name, data)
-    return files
-  } catch (error) {
-    throw systemFailure(`The archive of \`${wanted}\` cannot be unpacked`, error, 'Ask the publisher')
-  }
-}
-
-function openFiles(
-  files: Map<string, Uint8Array>,
-  name: string,
-  places: string[],
-  origin: Origin,
-): OpenedBundle {
-  const path = places.map(place => joinPath(place, MANIFEST)).find(each => files.has(each))
-  const manifest = path === undefined ? undefined : files.get(path)
-  if (path === undefined || manifest === undefined)
-    throw failure(`The package of \`${name}\` has no bundle`, 'Publish it with `skillc publish BUNDLE npm`')
+function openFiles(files: Map<string, Uint8Array>, name: string, path: string, origin: Origin): OpenedBundle {
   const folder = getParentPath(path)
+  const find = (inner: string) => files.get(joinPath(folder, inner))
+  const read = (inner: string) => {
+    const bytes = find(inner)
+    if (bytes === undefined)
+      throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask the publisher')
+    return bytes
+  }
   return {
-    manifest,
+    manifest: read(MANIFEST),
     origin,
-    signatures: () => [files.get(joinPath(folder, SIGNATURE))].filter(bytes => bytes !== undefined),
-    read: async inner => {
-      const bytes = files.get(joinPath(folder, inner))
-      if (bytes === undefined)
-        throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask the publisher')
-      return bytes
-    },
+    signatures: () => [find(SIGNATURE)].filter(bytes => bytes !== undefined),
+    read: async inner => read(inner),
   }
 }

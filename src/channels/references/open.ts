@@ -1,15 +1,16 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { getStore } from '../../core/process/environment.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Call } from '../call.ts'
 import { findSignatures } from '../sign/envelope.ts'
-import type { OpenedBundle, Pin } from './opened.ts'
+import type { OpenedBundle, OpenedTree, Pin } from './opened.ts'
 import { parseReference, type Reference } from './reference.ts'
+import type { Selection } from './trees.ts'
 
 export async function fetchBundle(given: string, call: Call): Promise<string> {
   const reference = parseReference(given)
@@ -21,30 +22,58 @@ export async function fetchBundle(given: string, call: Call): Promise<string> {
   )
 }
 
-/** With a pin, opens exactly that edition where the other side still has it. `plainHttp`: s3 without encryption, on any machine. */
+/** As `openSource`, for bundles only. */
 export async function openReference(
   reference: Reference,
   call: Call,
   pin?: Pin,
   plainHttp?: boolean,
 ): Promise<OpenedBundle> {
+  if (reference.kind === 'git') throw createTreeError(reference)
+  const opened = await openSource(reference, { selection: {}, draft: '' }, call, pin, plainHttp)
+  if ('files' in opened) throw createTreeError(reference)
+  return opened
+}
+
+/** The skills that are taken of a source which is not a bundle, and an empty folder to work in. */
+interface Taking {
+  selection: Selection
+  draft: string
+}
+
+/** With a pin, opens exactly that edition where the other side still has it. `plainHttp`: s3 without encryption, on any machine. */
+export async function openSource(
+  reference: Reference,
+  { selection, draft }: Taking,
+  call: Call,
+  pin?: Pin,
+  plainHttp?: boolean,
+): Promise<OpenedBundle | OpenedTree> {
   switch (reference.kind) {
     case 'folder':
       return openFolder(resolve(call.cwd, reference.name))
     case 'https': {
       const { openWeb } = await import('./web.ts')
-      return openWeb(reference.name, call, pin)
+      const opened = await openWeb(reference.name, call, pin)
+      if (!isFailure(opened) && looksLikeManifest(opened.manifest)) return opened
+      const { openIndex } = await import('./open-index.ts')
+      const found = await openIndex(reference.name, selection, call)
+      if (found !== undefined) return found
+      if (isFailure(opened)) throw opened
+      return opened
     }
     case 'npm': {
       const { openNpm } = await import('./open-npm.ts')
-      return openNpm(reference, call, pin)
+      return openNpm(reference, selection, call, pin)
     }
     case 'oci': {
       const { openOci } = await import('./open-oci.ts')
       return openOci(reference, call, pin)
     }
-    case 'git':
-      throw createTreeError(reference)
+    case 'git': {
+      const { openGit } = await import('./open-git.ts')
+      return openGit(reference, selection, pin, draft, call)
+    }
     case 's3': {
       const { openS3Bundle } = await import('./open-s3.ts')
       return openS3Bundle(reference.name, call, pin, plainHttp)
@@ -54,11 +83,13 @@ export async function openReference(
   }
 }
 
+/** Web applications have a `manifest.json` of their own, and some servers answer every request with a page. */
+function looksLikeManifest(bytes: Uint8Array): boolean {
+  return /^\s*\{\s*"(?:\$schema|format)"/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+}
+
 export function createTreeError({ name }: Reference) {
-  return failure(
-    `\`${name}\` is a repository of skills, not a bundle`,
-    `Add it to a project: \`skillc add ${name}\``,
-  )
+  return failure(`\`${name}\` has skills, but no bundle`, `Add it to a project: \`skillc add ${name}\``)
 }
 
 function openFolder(folder: string): OpenedBundle {

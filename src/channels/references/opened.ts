@@ -49,6 +49,21 @@ export interface OpenedBundle {
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
+/** A file of a skill, before it is in the store. `path` is from the source's folder. */
+export interface FetchedFile {
+  path: string
+  executable: boolean
+  bytes: Uint8Array
+}
+
+/** The skills of a source that is not a bundle, and parts of them that are left out: sentences without a full stop. */
+export interface OpenedTree {
+  origin: Origin
+  skills: string[]
+  files: AsyncIterable<FetchedFile> | Iterable<FetchedFile>
+  leftOut: string[]
+}
+
 /** One edition of a source, known before it is opened. */
 export interface Pin extends Origin {
   /** `sha256:` and the digest of a bundle's manifest, or of the list of all files: the same on every way that the source travels. */

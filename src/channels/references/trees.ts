@@ -8,14 +8,16 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { createPathChecker } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { checkArray, checkObject, isCount, isFlag, isText } from '../../core/json/shapes.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
+import type { OpenedTree, Origin } from './opened.ts'
 import { getStoredFile, isStoredWhole, storeFile } from './store.ts'
+import type { Unpacked } from './unpack.ts'
 
 /** `path` is from the source's folder. */
 export interface TreeFile {
@@ -91,29 +93,69 @@ export function checkTree(files: readonly { path: string; size: number }[], name
         'Ask its author to rename it, or leave its skill out with `exclude`',
       )
   }
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  if (files.length > MOST_FILES || bytes > MOST_BYTES)
+  checkSize(
+    files.length,
+    files.reduce((sum, { size }) => sum + size, 0),
+    name,
+  )
+}
+
+/** Throws a Failure for a tree that is too large. */
+export function checkSize(files: number, bytes: number, name: string): void {
+  if (files > MOST_FILES || bytes > MOST_BYTES)
     throw failure(
-      `The skills of \`${name}\` have ${formatCount(files.length, 'file')} and ${formatBytes(bytes)}, more than the limit`,
+      `The skills of \`${name}\` have ${formatCount(files, 'file')} and ${formatBytes(bytes)}, more than the limit`,
       `The bounds are ${MOST_FILES} files and ${formatBytes(MOST_BYTES)}; name a folder or some of its skills`,
     )
 }
 
-/** A file of a source, before it is in the store. */
-export interface FetchedFile {
-  path: string
-  executable: boolean
-  bytes: Uint8Array
+/** Throws a Failure where a source has no skills. */
+export function refuseEmpty(skills: readonly string[], name: string, { include }: Selection): void {
+  if (skills.length > 0) return
+  throw include === undefined
+    ? failure(`\`${name}\` has no folder with a \`SKILL.md\``, 'Check the address and the folder')
+    : failure(
+        `\`${name}\` has no skill that ${include.map(glob => `\`${glob}\``).join(' or ')} names`,
+        'Check the names: they are paths of the folders, and globs',
+      )
+}
+
+/** The skills in a folder of an archive. Throws a Failure where there are none. */
+export function chooseFiles(
+  { files, others }: Unpacked,
+  { name, folder }: { name: string; folder: string },
+  selection: Selection,
+  origin: Origin,
+): OpenedTree {
+  const cut = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
+  const inside = files
+    .filter(({ path }) => isWithin(folder, path))
+    .map(file => ({ ...file, path: cut(file.path) }))
+  const skills = chooseSkills(
+    inside.map(({ path }) => path),
+    selection,
+  )
+  refuseEmpty(skills, name, selection)
+  const filter = createSkillFilter(skills)
+  const wanted = inside.filter(({ path }) => filter(path))
+  checkTree(
+    wanted.map(({ path, bytes }) => ({ path, size: bytes.length })),
+    name,
+  )
+  const leftOut = others
+    .filter(path => isWithin(folder, path) && filter(cut(path)))
+    .map(path => `\`${path}\` is a link, which skillc does not follow in archives`)
+  return { origin, skills, files: wanted, leftOut }
 }
 
 /** The list comes last, so that it names only what is there. Returns it, with its digest. */
-export function storeTree(
+export async function storeTree(
   store: string,
-  files: Iterable<FetchedFile>,
+  files: OpenedTree['files'],
   draft: string,
-): { digest: string; tree: TreeFile[] } {
+): Promise<{ digest: string; tree: TreeFile[] }> {
   const listed: TreeFile[] = []
-  for (const { path, executable, bytes } of files) {
+  for await (const { path, executable, bytes } of files) {
     const file = { path, size: bytes.length, digest: makeDigest(bytes), executable }
     if (!isStoredWhole(store, file)) storeFile(store, draft, file.digest, bytes)
     listed.push(file)

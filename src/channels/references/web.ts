@@ -13,7 +13,7 @@ import {
   type Transport,
   withRetry,
 } from '../oci/http.ts'
-import { type OpenedBundle, openPublished, type Pin } from './opened.ts'
+import { type GetFile, type OpenedBundle, openPublished, type Pin } from './opened.ts'
 
 /** A busy server may ask for a longer wait. */
 const LONGEST_WAIT_MS = 30_000
@@ -21,16 +21,29 @@ const MOST_REDIRECTS = 5
 
 type WebCall = Pick<Call, 'signal' | 'onProgress'>
 
-export function openWeb(address: string, call: WebCall, pin: Pin | undefined): Promise<OpenedBundle> {
-  return openPublished(async (path, most) => {
+/** The Failure where there is no bundle. */
+export async function openWeb(
+  address: string,
+  call: WebCall,
+  pin: Pin | undefined,
+): Promise<OpenedBundle | Failure> {
+  let absent: Failure | undefined
+  const getFile: GetFile = async (path, most) => {
     const url = joinUrl(address, path)
     const { status, bytes } = await getWeb(url, most, call)
-    return status === 200 ? bytes : createStatusError(url, status, path === MANIFEST)
-  }, pin)
+    if (status === 200) return bytes
+    const error = createStatusError(url, status, path === MANIFEST)
+    if (path === MANIFEST && (status === 404 || status === 410)) absent = error
+    return error
+  }
+  return openPublished(getFile, pin).catch(error => {
+    if (absent === undefined || error !== absent) throw error
+    return absent
+  })
 }
 
 /** A query, such as a signature, belongs to every file. */
-function joinUrl(address: string, path: string): string {
+export function joinUrl(address: string, path: string): string {
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
   return url.href
@@ -44,7 +57,9 @@ function createStatusError(url: string, status: number, isManifest: boolean): Fa
     )
   return failure(
     `\`${url}\` is not there (status ${status})`,
-    isManifest ? 'Give the address of the folder that `manifest.json` lies in' : 'Publish the bundle again',
+    isManifest
+      ? 'Give the address of the folder with `manifest.json`, or with `.well-known/agent-skills/index.json`'
+      : 'Publish the bundle again',
   )
 }
 

@@ -79,5 +79,5 @@ function formatInstalled(sources: InstalledSource[]): string {
 }
 
 export function nameEdition({ version, resolved, digest }: LockedSource): string {
-  return version ?? resolved?.slice(0, 12) ?? digest
+  return version ?? resolved?.replace(/^sha256:/, '').slice(0, 12) ?? digest
 }

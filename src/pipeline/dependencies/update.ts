@@ -5,7 +5,7 @@ import { type Call, openCall } from '../../channels/call.ts'
 import { findRemoteCommit } from '../../channels/git/remote.ts'
 import { type InstalledSource, type InstallOptions, install } from '../../channels/install.ts'
 import { getRequestText, isFor, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
-import { openReference } from '../../channels/references/open.ts'
+import { openSource } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { findStoredBundle } from '../../channels/references/store.ts'
 import { findStoredTree, getSelection } from '../../channels/references/trees.ts'
@@ -14,6 +14,7 @@ import { isFailure } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { getStore } from '../../core/process/environment.ts'
 import type { Difference } from '../../format/difference.ts'
+import type { SourceConfig } from '../config/options.ts'
 import { diff } from '../diff/diff.ts'
 import { findSource, toCall } from './add.ts'
 import {
@@ -132,31 +133,33 @@ export async function findOutdated(options: ProjectOptions): Promise<SourceState
     const name = getSourceName(source)
     const locked = name === undefined ? undefined : lock.get(name)
     if (name === undefined || locked === undefined) continue
-    states.push({ name, ...(await findNewest(source.from ?? '', locked, call)) })
+    states.push({ name, ...(await findNewest(source, locked, call)) })
   }
   return states
 }
 
 async function findNewest(
-  from: string,
+  source: SourceConfig,
   locked: LockedSource,
   call: Call,
 ): Promise<Omit<SourceState, 'name'>> {
-  const reference = parseReference(from)
-  if (reference.kind === 'git') {
-    const folder = makeTemporary('git')
-    try {
-      const { id } = await findRemoteCommit(reference.url, getRequestText(reference), folder, call)
+  const reference = parseReference(source.from ?? '')
+  const draft = makeTemporary('source')
+  try {
+    if (reference.kind === 'git') {
+      const { id } = await findRemoteCommit(reference.url, getRequestText(reference), draft, call)
       return { locked: locked.resolved ?? '', newest: id, isOutdated: id !== locked.resolved }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
     }
-  }
-  const { manifest, origin } = await openReference(reference, call)
-  const digest = makeDigest(manifest)
-  return {
-    locked: locked.version ?? locked.digest,
-    newest: origin.version ?? digest,
-    isOutdated: digest !== locked.digest,
+    const opened = await openSource(reference, { selection: getSelection(source), draft }, call)
+    const { version, resolved } = opened.origin
+    const digest = 'files' in opened ? (resolved ?? '') : makeDigest(opened.manifest)
+    const before = locked.skills === undefined ? locked.digest : locked.resolved
+    return {
+      locked: locked.version ?? before ?? '',
+      newest: version ?? digest,
+      isOutdated: digest !== before,
+    }
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-/** Skills of a repository as sources of a build, from the store: those that the lock file names. */
+/** Skills that are no bundle as sources of a build, from the store: those that the lock file names. */
 import { join } from 'node:path'
 import type { LockedSource } from '../../channels/references/lock-file.ts'
 import { getLabel, type Reference } from '../../channels/references/reference.ts'
@@ -27,7 +27,7 @@ export function createTreeSources(
   const skills = groupBySkill(files, listSkillFolders(locked.skills))
   const label = getLabel(reference)
   // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`. Lists of exports have it, too: no port behind a colon.
-  const shown = reference.name.replace(/^(?:github:|git\+\w+:\/+)/, '').replaceAll(':', '_')
+  const shown = reference.name.replace(/^(?:(?:github|npm):|(?:git\+)?\w+:\/+)/, '').replaceAll(':', '_')
   const top = join(base, ...shown.split('/'))
   const parents = groupBy(skills, ([skill]) => getParentPath(skill))
   return Array.from(

@@ -1,0 +1,81 @@
+/** Archives from strangers, in memory: within bounds, whatever they say of themselves. */
+import { gunzipSync, inflateRawSync } from 'node:zlib'
+import { unpackTar } from 'modern-tar'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import type { FetchedFile } from './opened.ts'
+
+/** Bytes of the files of an archive. */
+const LARGEST = 2 ** 30
+
+/** What an archive has: no path is checked. */
+export interface Unpacked {
+  files: FetchedFile[]
+  /** Paths of links and of what else is no file. */
+  others: string[]
+}
+
+/** A `.tar.gz` or a `.zip` with at most `most` bytes. `strip`: without the first folder of each path. Throws a Failure. */
+export async function unpack(
+  archive: Uint8Array,
+  shown: string,
+  { most = LARGEST, strip = 0 } = {},
+): Promise<Unpacked> {
+  try {
+    const isZip = archive[0] === 0x50 && archive[1] === 0x4b
+    return isZip ? unpackZip(Buffer.from(archive), most) : await unpackTarball(archive, most, strip)
+  } catch (error) {
+    throw systemFailure(`The archive of \`${shown}\` cannot be unpacked`, error, 'Ask the publisher')
+  }
+}
+
+async function unpackTarball(archive: Uint8Array, most: number, strip: number): Promise<Unpacked> {
+  const entries = await unpackTar(gunzipSync(archive, { maxOutputLength: most }), { strip })
+  const found: Unpacked = { files: [], others: [] }
+  for (const { header, data } of entries)
+    if (header.type === 'file' && data !== undefined)
+      found.files.push({ path: header.name, executable: ((header.mode ?? 0) & 0o100) !== 0, bytes: data })
+    else if (header.type !== 'directory') found.others.push(header.name)
+  return found
+}
+
+const [END, CENTRAL] = [0x06054b50, 0x02014b50]
+const LONGEST_END = 22 + 0xffff
+
+function unpackZip(zip: Buffer, most: number): Unpacked {
+  const end = zip.subarray(-LONGEST_END).lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const at = end + Math.max(zip.length - LONGEST_END, 0)
+  if (end === -1 || zip.readUInt32LE(at) !== END) throw failure('it has no list of files')
+  const found: Unpacked = { files: [], others: [] }
+  let left = most
+  let entry = zip.readUInt32LE(at + 16)
+  for (let count = zip.readUInt16LE(at + 10); count > 0; count--) {
+    if (zip.readUInt32LE(entry) !== CENTRAL) throw failure('its list of files is broken')
+    const [method, size] = [zip.readUInt16LE(entry + 10), zip.readUInt32LE(entry + 24)]
+    const [name, extra, comment] = [28, 30, 32].map(place => zip.readUInt16LE(entry + place)) as [
+      number,
+      number,
+      number,
+    ]
+    const path = zip.toString('utf8', entry + 46, entry + 46 + name)
+    const mode = zip.readUInt32LE(entry + 38) >>> 16
+    left -= size
+    if (left < 0) throw failure(`it has more than ${most} bytes`)
+    if ((mode & 0o170000) === 0o120000) found.others.push(path)
+    else if (!path.endsWith('/'))
+      found.files.push({
+        path,
+        executable: (mode & 0o100) !== 0,
+        bytes: readZipFile(zip, zip.readUInt32LE(entry + 42), zip.readUInt32LE(entry + 20), method, size),
+      })
+    entry += 46 + name + extra + comment
+  }
+  return found
+}
+
+function readZipFile(zip: Buffer, start: number, packed: number, method: number, size: number): Uint8Array {
+  const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+  const bytes = zip.subarray(from, from + packed)
+  if (method === 0) return bytes
+  if (method !== 8) throw failure(`it is compressed in a way (${method}) that skillc does not read`)
+  return size === 0 ? Buffer.alloc(0) : inflateRawSync(bytes, { maxOutputLength: size })
+}
