@@ -110,7 +110,8 @@ export async function runShow({ json }: FlagsOf<typeof show>, io: Io, names: str
   const skill = bundle.findSkill(id)
   const record = await bundle.readRecord(skill)
   if (json) {
-    io.out(formatJson({ ...withDigest(skill), ...record }))
+    const { origin } = bundle.root.sources[skill.source ?? 0] ?? {}
+    io.out(formatJson({ ...withDigest(skill), origin, ...record }))
     return 0
   }
   const facts = formatTable(pairs, listFacts(bundle.root, skill, record), { width: io.width })
@@ -197,13 +198,13 @@ const pairs = [{ title: '' }, { title: '' }]
 
 /** Keys of a manifest and a record that have a row or a table of their own, or are shown by `why`. */
 const SHOWN = new Set([
-  ...'id name otherIds namespace description path file level sha256 tokens source'.split(' '),
+  ...'id name variantOf otherIds namespace description path file level sha256 tokens source'.split(' '),
   ...'dependencies substitutions chunk frontmatter sections references files'.split(' '),
   ...'aliases identical shadows'.split(' '),
 ])
 
 function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRecord): string[][] {
-  const { id, name, otherIds = [], path, level, source = 0 } = skill
+  const { id, name, variantOf, otherIds = [], path, level, source = 0 } = skill
   const { tokens, dependencies = [], substitutions = [] } = record
   const filled = substitutions
     .filter(({ kind }) => kind !== 'escape')
@@ -212,7 +213,9 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
     ['id', id],
     ['name', name],
     ['other ids', otherIds.join(', ')],
+    ['variant of', variantOf ?? ''],
     ['path', showPlace(manifest, source, skill.file ?? path)],
+    ['fetched from', manifest.sources[source]?.origin ?? ''],
     ['level', level],
     ['digest', getChunkDigest(skill)],
     [
@@ -230,12 +233,15 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
 
 function listReasons(
   manifest: Manifest,
-  { id, path, file, source = 0 }: ManifestSkill,
+  { id, variantOf, path, file, source = 0, scope = [] }: ManifestSkill,
   { aliases = [], identical = [], shadows = [] }: SkillRecord,
 ): string[] {
   const lines = [
     `${escapeTerminal(id)} comes from ${showPlace(manifest, source, file ?? path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,
     ...formatOrigin(manifest.sources[source]),
+    ...(variantOf === undefined
+      ? []
+      : [`  variant    of \`${escapeTerminal(variantOf)}\`, for ${escapeTerminal(scope.join(', '))}`]),
   ]
   for (const other of aliases)
     lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)

@@ -52,6 +52,7 @@ export function About({ data, skill, detail }: { data: Data; skill: Skill; detai
         <table class="pairs">
           <tbody>
             <Pair name="Source">{source?.label}</Pair>
+            {source?.origin !== undefined && <Pair name="Fetched from">{source.origin}</Pair>}
             <Pair name="Level">{skill.level}</Pair>
             <Pair name="Path">{joinPlace(source, skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}

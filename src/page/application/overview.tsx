@@ -106,12 +106,13 @@ function Origins({ data: { skills, sources, account, signature } }: { data: Data
   return (
     <>
       <ol class="bars">
-        {sources.map(({ label, level, namespace }, at) => {
+        {sources.map(({ label, level, namespace, origin }, at) => {
           const own = skills.filter(({ source = 0 }) => source === at).length
           return (
             <li key={at}>
               <span class="bar-name">
-                {label} <small>{namespace ? `${level} · as ${namespace}` : level}</small>
+                {label}{' '}
+                <small>{[level, namespace && `as ${namespace}`, origin].filter(Boolean).join(' · ')}</small>
               </span>
               <span class="bar-value">{countOf(own, 'skill')}</span>
               <Bar value={own} most={skills.length} />

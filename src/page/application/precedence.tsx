@@ -18,9 +18,12 @@ export function Precedence({ data }: { data: Data }) {
       </p>
       <h2>Sources, best first</h2>
       <ol class="sources">
-        {sources.map(({ label, level, namespace }, at) => (
+        {sources.map(({ label, level, namespace, origin }, at) => (
           <li key={at}>
-            <b>{label}</b> <span class="soft">{namespace ? `${level}, as ${namespace}` : level}</span>
+            <b>{label}</b>{' '}
+            <span class="soft">
+              {[level, namespace && `as ${namespace}`, origin && `from ${origin}`].filter(Boolean).join(', ')}
+            </span>
           </li>
         ))}
       </ol>

@@ -36,7 +36,9 @@ export async function createFetchedSources(
   }
   const folder = findStoredBundle(places.store, locked.digest)
   if (folder === undefined) throw createAbsentError(reference.name, locked)
-  const origin = `${reference.name}@${locked.digest}`
+  const { name } = reference
+  // The digest of an image in a registry is another one than that of the bundle in it.
+  const origin = locked.resolved?.startsWith(`${name}@sha256:`) ? locked.resolved : `${name}@${locked.digest}`
   return createBundleSources(source, reference, folder, places).map(draft => ({ ...draft, origin }))
 }
 
