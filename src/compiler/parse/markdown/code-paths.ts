@@ -158,9 +158,8 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
   const isCloned = around.clones === true && !ownFolders.test(found.target)
   const cue = isSupposed ? 'made' : found.isOwn ? 'own' : isCloned ? 'none' : readCue(found.target, around)
-  if (found.base === 'home') return { target: found.target, cue, cwd: 'home' }
+  if (found.base !== undefined) return { target: found.target, cue, cwd: found.base }
   if (cue !== 'read') return { target: found.target, cue }
-  if (found.base === 'plugin') return { target: found.target, cue: 'hinted' }
   return { target: found.target, cue, isTold: isTold(around) }
 }
 
