@@ -31,13 +31,17 @@ import { parseArgs } from 'node:util'
 import { createView } from '../src/compiler/portability/survey.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
 import clients from '../test/clients/clients.json' with { type: 'json' }
+import { runAsked } from '../test/clients/run-asked.ts'
 import { runClaude } from '../test/clients/run-claude.ts'
-import { runCodex } from '../test/clients/run-codex.ts'
 import { runGemini } from '../test/clients/run-gemini.ts'
-import { runOpencode } from '../test/clients/run-opencode.ts'
 import { table } from './measure.js'
 
-const RUNS = { 'claude-code': runClaude, codex: runCodex, gemini: runGemini, opencode: runOpencode }
+const RUNS = {
+  'claude-code': runClaude,
+  codex: runAsked('codex'),
+  gemini: runGemini,
+  opencode: runAsked('opencode'),
+}
 type Client = keyof typeof RUNS
 
 /** Skills that a client loaded and the bundle lacks, which are named in the output. */

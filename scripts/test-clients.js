@@ -51,7 +51,9 @@ function isNewEnough(wanted) {
   return major > least || (major === least && minor >= step)
 }
 
-if (isNewest) for (const name of chosen) clients[name].version = findNewest(clients[name].package)
+const setPlatform = text => text.replace('PLATFORM', `${process.platform}-${process.arch}`)
+if (isNewest)
+  for (const name of chosen) clients[name].version = findNewest(setPlatform(clients[name].package))
 
 /** The version that npm installs when it is asked for none. */
 function findNewest(id) {
@@ -65,14 +67,14 @@ const bins = {}
 for (const name of chosen) {
   const { package: id, version, run } = clients[name]
   const folder = join(base, `${name}-${version}`)
-  const bin = join(folder, 'node_modules', run.replace('PLATFORM', `${process.platform}-${process.arch}`))
+  const bin = join(folder, 'node_modules', setPlatform(run))
   if (!existsSync(bin)) {
-    console.log(`Installing ${id} ${version} into ${folder}`)
+    console.log(`Installing ${setPlatform(id)} ${version} into ${folder}`)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
     const args = [
       'install',
-      `${id}@${version}`,
+      `${setPlatform(id)}@${version}`,
       '--no-audit',
       '--no-fund',
       '--ignore-scripts',

@@ -8,11 +8,9 @@ import type { Preset } from '../../src/compiler/presets/preset.ts'
 import { plant, type Tree } from '../support/tree.ts'
 import clients from './clients.json' with { type: 'json' }
 import type { Folders } from './projects.ts'
+import { runAsked } from './run-asked.ts'
 import { runClaude } from './run-claude.ts'
-import { runCodex } from './run-codex.ts'
 import { runGemini } from './run-gemini.ts'
-import { runOpencode } from './run-opencode.ts'
-import { runPi } from './run-pi.ts'
 import { runSkills } from './run-skills.ts'
 import type { LoadedSkill } from './spawn-client.ts'
 
@@ -21,11 +19,10 @@ export const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT
 
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
-/** The inspector loads no skills from folders: mcp.spec.ts. Frameworks and plugins: export.spec.ts. */
-/** What is not a client of skills is tested elsewhere. */
+/** The inspector loads no skills from folders: mcp.spec.ts. Frameworks and plugins: export.spec.ts. What is not a client of skills is tested elsewhere. */
 type Client = Exclude<
   keyof typeof clients,
-  'agents' | 'copilot' | 'deepagents' | 'mastra' | 'mcp-inspector' | 'nx' | 'turbo'
+  'agents' | 'copilot' | 'deepagents' | 'kilo' | 'mastra' | 'mcp-inspector' | 'nx' | 'qoder' | 'turbo'
 >
 export const runs: Record<Client, { run: Run; folders: Folders }> = {
   'claude-code': {
@@ -33,7 +30,7 @@ export const runs: Record<Client, { run: Run; folders: Folders }> = {
     folders: { project: '.claude/skills', home: '.claude/skills', commands: '.claude/commands' },
   },
   codex: {
-    run: runCodex,
+    run: runAsked('codex'),
     folders: { project: '.agents/skills', other: '.codex/skills', home: '.agents/skills' },
   },
   gemini: {
@@ -45,10 +42,13 @@ export const runs: Record<Client, { run: Run; folders: Folders }> = {
     folders: { project: '.agents/skills', other: '.claude/skills', home: '.agents/skills' },
   },
   opencode: {
-    run: runOpencode,
+    run: runAsked('opencode'),
     folders: { project: '.opencode/skills', other: '.claude/skills', home: '.claude/skills' },
   },
-  pi: { run: runPi, folders: { project: '.pi/skills', other: '.agents/skills', home: '.pi/agent/skills' } },
+  pi: {
+    run: runAsked('pi'),
+    folders: { project: '.pi/skills', other: '.agents/skills', home: '.pi/agent/skills' },
+  },
 }
 
 /** Plants a tree; the project is a repository, and the client starts in its deepest folder that has skills of its own. */

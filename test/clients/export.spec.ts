@@ -8,11 +8,9 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { skillc } from '../support/cli.ts'
 import { plant, skillText } from '../support/tree.ts'
+import { runAsked } from './run-asked.ts'
 import { claudeSession, runClaude, validatePlugin } from './run-claude.ts'
-import { runCodex } from './run-codex.ts'
 import { runGemini } from './run-gemini.ts'
-import { runOpencode } from './run-opencode.ts'
-import { runPi } from './run-pi.ts'
 import { runSkills } from './run-skills.ts'
 import { asText, type LoadedSkill, listObjects, spawnClient } from './spawn-client.ts'
 
@@ -152,7 +150,7 @@ async function readPluginByCodex(bin: string): Promise<void> {
   expect((await run('plugin', 'marketplace', 'add', './market')).code).toBe(0)
   expect((await run('plugin', 'add', 'bakery@market')).code).toBe(0)
   const empty = mkdtempSync(join(scratch, 'empty-'))
-  expectPaths(await runCodex(bin, empty, home), join(plugin, 'skills'), 'bakery:')
+  expectPaths(await runAsked('codex')(bin, empty, home), join(plugin, 'skills'), 'bakery:')
 }
 
 async function readPluginByCopilot(bin: string): Promise<void> {
@@ -224,7 +222,7 @@ const READERS: Reader[] = [
   ['claude-code', 'router', 'its requests to a model', readRouterByClaude],
   ['claude-code', 'agent-plugin', '`claude plugin validate`', validateByClaude],
   ['claude-code', 'agent-plugin', '`claude --plugin-dir`, its requests to a model', readPluginByClaude],
-  readProject(['codex', 'codex', '`skills/list` of `codex app-server`'], '.agents/skills', runCodex),
+  readProject(['codex', 'codex', '`skills/list` of `codex app-server`'], '.agents/skills', runAsked('codex')),
   ['codex', 'agent-plugin', '`codex plugin add`, then `skills/list`', readPluginByCodex],
   ['copilot', 'agent-plugin', '`copilot --plugin-dir DIR skill list`', readPluginByCopilot],
   ['deepagents', 'deepagents', '`createSkillsMiddleware`, as `createDeepAgent` has it', readByDeepAgents],
@@ -232,8 +230,8 @@ const READERS: Reader[] = [
   ['gemini', 'skill', '`gemini skills install NAME.skill`', installByGemini],
   ['mastra', 'mastra', '`skills` of a `Workspace`', readByMastra],
   readProject(['npx-skills', 'codex', '`skills list --json`'], '.agents/skills', runSkills),
-  readProject(['opencode', 'opencode', '`opencode debug skill`'], '.opencode/skills', runOpencode),
-  readProject(['pi', 'pi', '`get_commands` of its RPC mode'], '.pi/skills', runPi),
+  readProject(['opencode', 'opencode', '`opencode debug skill`'], '.opencode/skills', runAsked('opencode')),
+  readProject(['pi', 'pi', '`get_commands` of its RPC mode'], '.pi/skills', runAsked('pi')),
 ]
 
 for (const [client, target, by, read] of READERS)

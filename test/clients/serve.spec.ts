@@ -8,7 +8,7 @@ import { openBundle } from '../../src/runtime/node/node.ts'
 import { builtFrom, filesIn } from '../support/bundles.ts'
 import { startServe } from '../support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
-import { runOpencode } from './run-opencode.ts'
+import { runAsked } from './run-asked.ts'
 import { spawnClient } from './spawn-client.ts'
 
 const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT_BINS ?? '{}')
@@ -74,7 +74,7 @@ describe.skipIf(bins.opencode === undefined)('OpenCode with skills.urls', () => 
     async place => {
       const { project, home } = settle(`opencode-${place.replace(/\W+/g, '-')}`)
       writeFileSync(join(project, 'opencode.json'), settings(`${server.url}${place}`))
-      const loaded = await runOpencode(bins.opencode ?? '', project, home)
+      const loaded = await runAsked('opencode')(bins.opencode ?? '', project, home)
       // It knows skills by the names that they give themselves: of two glazes, one is there.
       expect(loaded.map(({ name }) => name).sort()).toEqual(['glaze', 'rolls', 'rye', 'tarts'])
       const cache = join(home, '.cache/opencode/skills')
@@ -91,13 +91,13 @@ describe.skipIf(bins.opencode === undefined)('OpenCode with skills.urls', () => 
     try {
       writeFileSync(join(project, 'opencode.json'), settings(`${one.url}.well-known/agent-skills/`))
       const file = join(home, '.cache/opencode/skills/rye/times.md')
-      await runOpencode(bins.opencode ?? '', project, home)
+      await runAsked('opencode')(bins.opencode ?? '', project, home)
       expect(readFileSync(file, 'utf8')).toBe('Two hours.\n')
       await builtFrom(own, { ...tree, 'skills/rye/times.md': 'Three hours.\n' })
       await expect
         .poll(async () => (await fetch(`${one.url}manifest.json`)).headers.get('etag'))
         .not.toBe(one.digest)
-      await runOpencode(bins.opencode ?? '', project, home)
+      await runAsked('opencode')(bins.opencode ?? '', project, home)
       expect(readFileSync(file, 'utf8')).toBe('Three hours.\n')
     } finally {
       one.child.kill()

@@ -8,12 +8,9 @@ import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { lay, readVector, VECTORS, type Vector } from '../support/client-vectors.ts'
 import { scratchFolder } from '../support/tree.ts'
 import { bins } from './ask-client.ts'
+import { runAsked } from './run-asked.ts'
 import { runClaude } from './run-claude.ts'
-import { runCodex } from './run-codex.ts'
-import { runCopilot } from './run-copilot.ts'
 import { runGemini } from './run-gemini.ts'
-import { runOpencode } from './run-opencode.ts'
-import { runPi } from './run-pi.ts'
 import type { LoadedSkill } from './spawn-client.ts'
 
 type Run = (bin: string, project: string, home: string, env: Record<string, string>) => Promise<LoadedSkill[]>
@@ -21,11 +18,13 @@ type Run = (bin: string, project: string, home: string, env: Record<string, stri
 /** By the names of vectors. */
 const RUNS: Record<string, Run> = {
   'claude-code': runClaude,
-  codex: runCodex,
-  copilot: runCopilot,
+  codex: runAsked('codex'),
+  copilot: runAsked('copilot-cli'),
   gemini: runGemini,
-  opencode: runOpencode,
-  pi: runPi,
+  kilo: runAsked('kilo'),
+  opencode: runAsked('opencode'),
+  pi: runAsked('pi'),
+  qoder: runAsked('qoder'),
 }
 
 /** What an answer cannot be compared with. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { hasNativeParser } from '../../compiler/parse/markdown/tree.ts'
 import { listSkills } from '../../compiler/portability/list-skills.ts'
-import { isFailure } from '../../core/errors/failure.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { pluralize } from '../../core/text/quantity.ts'
@@ -24,7 +24,17 @@ interface Check {
 }
 
 /** Prints versions, the configuration, the sources, the cache and the clients that are here. 1: something is broken. */
-export async function runDoctor({ json }: FlagsOf<typeof doctor>, io: Io): Promise<ExitCode> {
+export async function runDoctor(
+  { ask, timeout, json }: FlagsOf<typeof doctor>,
+  io: Io,
+  clients: string[],
+): Promise<ExitCode> {
+  if (ask) return (await import('./ask.ts')).runAsk(clients, { json, seconds: timeout }, io)
+  if (clients.length > 0)
+    throw failure(
+      '`doctor` takes names of clients only to ask them',
+      `\`skillc doctor --ask ${clients.join(' ')}\``,
+    )
   const checks: Check[] = [
     { name: 'skillc', ok: true, found: VERSION },
     { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },

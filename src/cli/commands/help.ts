@@ -3,11 +3,27 @@ import { defineCommand } from '../command.ts'
 import { sharedFlags } from '../flag-sets.ts'
 
 export const doctor = defineCommand({
-  call: 'doctor',
+  call: 'doctor [...clients]',
   about: 'Show the configuration, cache and clients skillc finds',
-  flags: { json: sharedFlags.json },
-  exits: { 0: 'Nothing is broken', 1: 'Something is broken, such as the configuration' },
-  examples: ['skillc doctor'],
+  flags: {
+    ask: {
+      kind: 'boolean',
+      about:
+        'Start these clients, or all that are installed, in a sandbox, and compare their lists of skills',
+    },
+    timeout: {
+      kind: 'count',
+      value: 'seconds',
+      about: 'With --ask: how long a client may take',
+      usually: '60',
+    },
+    json: sharedFlags.json,
+  },
+  exits: {
+    0: 'Nothing is broken; with --ask: the clients list what skillc says',
+    1: 'Something is broken, such as the configuration; with --ask: a client lists other skills, or none',
+  },
+  examples: ['skillc doctor', 'skillc doctor --ask codex opencode'],
 })
 
 export const cache = defineCommand({

@@ -70,7 +70,7 @@ export function readSetting({ key, files, up }: Pick<Setting, 'key' | 'files' | 
   )
 }
 
-function locateSettings(
+export function locateSettings(
   path: string,
   isUp: boolean,
   { surroundings, levels }: Scope,

@@ -71,8 +71,11 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Su
 }
 
 /** Everything that each client finds in its places, even if skillc does not. */
-export function createViews(presets: Preset[], situation: Situation): View[] {
-  const shared = createShared(situation.all)
+export function createViews(
+  presets: Preset[],
+  situation: Situation,
+  shared = createShared(situation.all),
+): View[] {
   return presets.map(preset => createView(preset, situation, shared))
 }
 
@@ -92,7 +95,7 @@ function listReach(folders: ClientFolder[], { surroundings, levels, all }: Situa
   return listRealPaths([findProject(surroundings), ...outside, ...shared])
 }
 
-function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & Pick<Survey, 'looked'> {
+export function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & Pick<Survey, 'looked'> {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
   const looked = new Set<string>()
   return {

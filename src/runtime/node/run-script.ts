@@ -1,7 +1,7 @@
 /** Runs a script of a skill in a sandbox, and never without one. */
 
 import { execFile } from 'node:child_process'
-import { chmod, chown, copyFile, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, chown, copyFile, lchown, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -205,8 +205,8 @@ async function runIn(
   return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
 }
 
-/** Scripts can make folders that are closed to their owner, or deeper than a path can say: coreutils remove those too. */
-async function removeFolder(folder: string): Promise<void> {
+/** Programs can make folders that are closed to their owner, or deeper than a path can say: coreutils remove those too. */
+export async function removeFolder(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true })
   } catch {
@@ -266,20 +266,20 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
   return folder
 }
 
-async function openToNobody(folder: string): Promise<void> {
+/** For a sandbox that root starts. */
+export async function openToNobody(folder: string): Promise<void> {
   await giveAway(folder)
   // The folder itself stays root's, so that the next run removes it when this one is killed.
   await chown(folder, 0, NOBODY)
   await chmod(folder, 0o710)
 }
 
-/** The folder contains no links. */
 async function giveAway(folder: string): Promise<void> {
   await chown(folder, NOBODY, NOBODY)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name)
     if (entry.isDirectory()) await giveAway(file)
-    else await chown(file, NOBODY, NOBODY)
+    else await lchown(file, NOBODY, NOBODY)
   }
 }
 

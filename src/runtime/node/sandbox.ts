@@ -38,7 +38,7 @@ export interface Outcome {
 export interface Task {
   /** Files of the sandbox itself, which only the caller can read. */
   folder: string
-  mounts: Pick<Mounts, 'skill' | 'input' | 'out'>
+  mounts: Pick<Mounts, 'skill' | 'cwd' | 'input' | 'out' | 'others'>
   command: readonly string[]
   limits: Limits
   /** All of the machine's, none, or these hosts by name. */
@@ -46,6 +46,8 @@ export interface Task {
   reach?: Reach
   /** Default: empty. */
   stdin?: Readable | Uint8Array | string | undefined
+  /** Whether its standard output is complete: then it is ended, which counts as success. */
+  isDone?: ((stdout: string) => boolean) | undefined
   /** As root, the sandbox runs as `nobody`, because Linux does not count the processes of root. */
   isRoot: boolean
   signal?: AbortSignal | undefined
@@ -190,9 +192,13 @@ function listSystemFolders(): SystemFolder[] {
   })
 }
 
-async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Outcome> {
+async function follow(
+  child: ChildProcess,
+  { limits, mounts, stdin, isDone, signal }: Task,
+): Promise<Outcome> {
   let stopped: Stop | undefined
   let hasEnded = false
+  let hasAnswered = false
   const stop = (why: Stop) => {
     if (hasEnded) return
     stopped ??= why
@@ -208,6 +214,11 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   const room = { bytes: limits.outputBytes }
   const stdout = collect(child.stdout, room, () => stop('output'))
   const stderr = collect(child.stderr, room, () => stop('output'))
+  child.stdout?.on('data', () => {
+    if (isDone?.(stdout().toString()) !== true) return
+    hasAnswered = true
+    kill()
+  })
   const status = collect(streamAt(child, STATUS), { bytes: 65_536 }, () => stop('output'))
   feed(child, stdin)
   try {
@@ -234,6 +245,7 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   throwIfAborted(signal)
   const output = { stdout: stdout(), stderr: stderr() }
   if (stopped !== undefined) return { stopped, ...output }
+  if (hasAnswered) return { code: 0, ...output }
   const { code } = parseStatus(status())
   if (code === undefined && child.signalCode !== null)
     throw createNoSandboxFault(`something else ended it with ${child.signalCode}`)

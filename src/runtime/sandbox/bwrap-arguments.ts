@@ -19,11 +19,21 @@ export interface Mounts {
   /** Made for the sandbox: the entries of `nobody` in the lists of users and groups. */
   passwd: string
   group: string
-  skill: string
+  /** Also the working directory, unless there is another. */
+  skill?: string | undefined
+  cwd?: string | undefined
   input?: string | undefined
   out?: string | undefined
   /** For a script that may reach some hosts: the folder of the socket, and Node. */
   proxy?: { folder: string; node: string } | undefined
+  /** Other files and folders, in their order: a later one may be inside of an earlier one. */
+  others?: readonly Mount[] | undefined
+}
+
+export interface Mount {
+  from: string
+  to: string
+  isWritable?: boolean
 }
 
 export const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
@@ -61,7 +71,7 @@ export function createBwrapArguments(
   { tmpBytes, hasNetwork }: Bounds,
   { status, filter }: Descriptors,
 ): string[] {
-  const { system, skill, input, out, proxy, passwd, group } = mounts
+  const { system, skill, cwd = SKILL, input, out, proxy, passwd, group, others = [] } = mounts
   const network = [...(hasNetwork ? NETWORK_FILES : []), ...(hasNetwork || proxy ? TRUST_FILES : [])]
   return [
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts'],
@@ -83,11 +93,12 @@ export function createBwrapArguments(
     ...['--ro-bind', passwd, '/etc/passwd', '--ro-bind', group, '/etc/group'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['/tmp', '/dev/shm'].flatMap(path => ['--size', String(tmpBytes), '--tmpfs', path]),
-    ...['--ro-bind', skill, SKILL],
+    ...(skill === undefined ? [] : ['--ro-bind', skill, SKILL]),
     ...(input === undefined ? [] : ['--ro-bind', input, INPUT]),
     ...(out === undefined ? [] : ['--bind', out, OUT]),
     ...(proxy === undefined ? [] : ['--ro-bind', proxy.folder, PROXY, '--ro-bind', proxy.node, NODE]),
+    ...others.flatMap(({ from, to, isWritable }) => [isWritable ? '--bind' : '--ro-bind', from, to]),
     // Bubblewrap's own folders are in memory, and could be written to without end.
-    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', SKILL, '--'],
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', cwd, '--'],
   ]
 }

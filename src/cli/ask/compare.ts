@@ -1,0 +1,88 @@
+/** What a client printed beside what skillc says of it. */
+import { join } from 'node:path'
+import { listReasons, listSkills } from '../../compiler/portability/list-skills.ts'
+import type { View } from '../../compiler/portability/matrix.ts'
+import { getBaseName } from '../../core/files/path.ts'
+import { resolveRealPath } from '../../core/files/real-path.ts'
+import { toPosix } from '../../core/text/show.ts'
+import type { PrintedSkill } from './clients.ts'
+
+/** `missed`: skillc does not say that it loads. `extra`: the client does not have it. */
+export interface Difference {
+  kind: 'missed' | 'extra' | 'other winner' | 'other text'
+  name: string
+  /** Of the client; undefined where it has none. */
+  client?: { path: string; description: string } | undefined
+  skillc?: { path: string; description: string; reason?: string | undefined } | undefined
+}
+
+export interface Comparison {
+  same: number
+  differences: Difference[]
+}
+
+type Said = ReturnType<typeof listSaid>[number]
+
+export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Comparison {
+  const said = listSaid(view)
+  const left = said.filter(({ isLoaded }) => isLoaded)
+  const take = (fits: (each: Said) => boolean): Said | undefined => {
+    const at = left.findIndex(fits)
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
+  const missed: PrintedSkill[] = []
+  const differences: Difference[] = []
+  let same = 0
+  const pairs = printed.flatMap(skill => {
+    const path = findEntry(skill.path)
+    const own = take(each => each.name === skill.name && (path === undefined || each.real === path))
+    if (own === undefined) missed.push(skill)
+    return own === undefined ? [] : [{ skill, own }]
+  })
+  for (const { skill, own } of pairs) {
+    if (skill.description === undefined || own.description.trim() === skill.description.trim()) same++
+    else differences.push({ kind: 'other text', name: own.name, client: describe(skill), skillc: own })
+  }
+  for (const skill of missed) {
+    const own = take(({ name }) => name === skill.name)
+    if (own?.isUndecided) same++
+    else if (own !== undefined)
+      differences.push({ kind: 'other winner', name: own.name, client: describe(skill), skillc: own })
+    else {
+      const path = findEntry(skill.path)
+      const known = said.find(({ name, real }) => (path === undefined ? name === skill.name : real === path))
+      differences.push({ kind: 'missed', name: skill.name, client: describe(skill), skillc: known })
+    }
+  }
+  return {
+    same,
+    differences: [
+      ...differences,
+      ...left.map(own => ({ kind: 'extra' as const, name: own.name, skillc: own })),
+    ],
+  }
+}
+
+function listSaid(view: View) {
+  const listed = listSkills(view)
+  return view.skills.map((skill, index) => ({
+    name: skill.verdict.name,
+    path: skill.entry.file,
+    real: skill.entry.realpath,
+    description: skill.verdict.description,
+    isLoaded: listed[index]?.state === 'loaded',
+    isUndecided: skill.fate === 'undecided',
+    reason: listReasons(view, skill)[0]?.text,
+  }))
+}
+
+function describe({ path = '', description = '' }: PrintedSkill) {
+  return { path, description }
+}
+
+/** Clients print the path of a link, the real path, or the folder. */
+function findEntry(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  const real = toPosix(resolveRealPath(path))
+  return /\.md$/i.test(getBaseName(real)) ? real : toPosix(resolveRealPath(join(real, 'SKILL.md')))
+}
