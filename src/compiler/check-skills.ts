@@ -1,6 +1,6 @@
 /** Checks one skill after the other, so that their analyses are never all in memory. */
 
-import { type Finding, RISKS } from '../core/diagnostics/catalog.ts'
+import { type Code, type Finding, RISKS } from '../core/diagnostics/catalog.ts'
 import { capFindings } from '../core/diagnostics/finding.ts'
 import type { Spool } from '../core/files/spool.ts'
 import { groupBy } from '../core/text/order.ts'
@@ -67,11 +67,41 @@ function checkAlone(
   const references = checker.check(skill, analysis.references)
   const source = input.copies.get(skill)
   const isLeftOut = source === undefined ? () => false : createCopyFilter(input, checker, source)
-  const findings = checkSkill(skill, analysis, references.findings, input)
-  const { diagnostics, errors } = settle(findings.filter(found => !isLeftOut(found)))
+  const found = checkSkill(skill, analysis, references.findings, input).filter(each => !isLeftOut(each))
+  const isInPlace = checker.lookAround(skill).project !== undefined
+  const { diagnostics, errors } = settle(lowerForPlace(found, skill, isInPlace, input.sources))
   const outside = keepOutside(references.outside)
   const text = formatCheck(diagnostics, errors, outside)
   return { ...(text !== undefined && { text }), errors, outside, linked: references.linked }
+}
+
+/** Whether a license is its own: a project's skill that has one was copied from a collection. */
+const license = /^licen[cs]e(?:\.\w+)?$/i
+/** What only the author of a skill would improve. */
+const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
+  'long-body',
+  'marked-up-description',
+  'missing-heading',
+  'unclosed-fence',
+  'unportable-tools',
+  'unused-file',
+])
+
+/** What does not matter in the place of the skill: to the project that a skill was copied into, or where only Claude Code reads it. */
+function lowerForPlace(
+  findings: SourceFinding[],
+  { found: { source, path }, files }: AnalyzedSkill,
+  isInPlace: boolean,
+  sources: readonly Source[],
+): SourceFinding[] {
+  const { dir = '', namespace = [] } = sources[source] ?? {}
+  const isForClaude = namespace.length > 0 || /[\\/]\.claude[\\/]/.test(`${dir}/${path}`)
+  const isCopied = isInPlace && files.some(file => license.test(file.path))
+  return findings.map(each =>
+    (isForClaude && each.code === 'embedded-command') || (isCopied && OF_AUTHORS.has(each.code))
+      ? { ...each, isAside: true }
+      : each,
+  )
 }
 
 /**

@@ -60,6 +60,7 @@ test.each([
   'Use the `figma-use` skill.',
   'Use the `sour-dough` skill from https://example.com/skills.',
   'Use the `my-skill` skill, or the `skill-name` skill.',
+  'Hunters use the **ambusher** skill.',
   'This is a **model-invoked** skill, and the `user-invoked` skills are not.',
   'Run `/bread:bake`, `/shop:invoice` or `dotnet build /bl:out`.',
   '## Example\n\nUse the `sour-dough` skill.',

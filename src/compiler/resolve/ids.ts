@@ -97,17 +97,16 @@ function resolveId(
     fates.set(skill, fate)
     const { source } = winner.skill.found
     const related = [{ message: 'the one that is used', source, path: getEntryPath(winner.skill) }]
-    findings.push(createFindingAt(skill, { ...lost, related }))
+    const mayBeForOther = rules === undefined && lost.code !== 'edited-copy'
+    const isAside =
+      (mayBeForOther && isForOtherClient(show(skill.found.source, getEntryPath(skill)), place)) || undefined
+    findings.push(createFindingAt(skill, { ...lost, related, ...(isAside && { isAside }) }))
   }
   for (const { skill } of identical)
     lose(skill, 'identical', createFinding('identical-skill', { id, other: place }))
   for (const { candidate } of shadowed) {
     const code = candidate.skill.found.copy === undefined ? 'shadowed-skill' : 'edited-copy'
-    const finding: Finding = createFinding(code, { id, winner: place })
-    const loserPlace = show(candidate.skill.found.source, getEntryPath(candidate.skill))
-    const isAside =
-      isLone(candidate.skill.found.form) && getClientFolder(loserPlace) !== getClientFolder(place)
-    lose(candidate.skill, 'shadowed', isAside ? { ...finding, isAside } : finding)
+    lose(candidate.skill, 'shadowed', createFinding(code, { id, winner: place }))
   }
   for (const { skill } of ambiguous) {
     refused.ids.set(skill, id)
@@ -138,7 +137,12 @@ function resolveId(
   }
 }
 
-/** A command is for the client of its folder: a skill in the folder of another client is another form of it. */
+/** What is in the folder of another client is another form of a skill, or a copy for that client. */
+function isForOtherClient(place: string, other: string): boolean {
+  const folder = getClientFolder(place)
+  return folder !== undefined && folder !== getClientFolder(other)
+}
+
 function getClientFolder(place: string): string | undefined {
   return /^(?:.{0,200}\/)?(\.[\w-]{1,40})\//.exec(place)?.[1]
 }

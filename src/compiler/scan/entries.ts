@@ -78,7 +78,8 @@ export function openEntry(
   const isSought = choice.listed.has(folder.path) || from.shelvedEntries === true
   if (!choice.seeks(folder.path)) return none
   if (folder.resourceFolder !== undefined && folder.owner !== undefined && !isSought) {
-    if (folder.owner.isLeftOut) return none
+    // In any other spelling it is a page of the skill.
+    if (folder.owner.isLeftOut || name !== ENTRY) return none
     const outer = formatPath(search, folder.owner.skill.path)
     reportFinding(search, path, 'resource-entry', { path, folder: folder.resourceFolder, outer })
     passOver(search, path, 'resource-entry')

@@ -225,6 +225,9 @@ function keepRule<T>(reading: Reading, entry: Entry, items: T[]): T[] | undefine
 
 const formNames = { commas: 'separated by commas', list: 'a list', 'list in text': 'a list written as text' }
 
+/** Tools of Claude Code alone, in which a skill needs it. Another form of a rule with spaces would be read in more ways. */
+const claudeTool = /^(?:SlashCommand$|SendMessage$|Team[A-Z]|Task[A-Z])/
+
 function readTools(reading: Reading, name: string): string[] | undefined {
   const entry = reading.entries.get(name)
   if (entry === undefined) return undefined
@@ -241,8 +244,13 @@ function readTools(reading: Reading, name: string): string[] | undefined {
     const position = findPosition(reading.frontmatter, entry.pointer)
     const spaced = kept.join(' ')
     const suggestion = spaced.length > LONGEST_HINT ? `${spaced.slice(0, LONGEST_HINT)}…` : spaced
+    const isAside = kept.some(rule => rule.includes(' ') || claudeTool.test(rule)) || undefined
     reading.findings.push(
-      createFinding('unportable-tools', { form: formNames[form], suggestion }, { position }),
+      createFinding(
+        'unportable-tools',
+        { form: formNames[form], suggestion },
+        { position, ...(isAside && { isAside }) },
+      ),
     )
   }
   return kept

@@ -20,8 +20,8 @@ const opaque =
 /** Texts that an agent reads or runs. In data, such as translations, unseen characters are legitimate. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
 
-/** An account of how a skill was made, which names the places. */
-const log = /log\.md$/i
+/** An account of how a skill was made, which names the places, or a page for people. */
+const aside = /(?:log|(?:^|\/)readme)\.md$/i
 
 /** An example for the agent, unlike one that is copied elsewhere. */
 const shown = /^examples?\//i
@@ -127,7 +127,7 @@ export function inspectContents(path: string, bytes: Uint8Array, decoded?: strin
 }
 
 function findPaths(path: string, text: string): ReturnType<typeof findMachinePaths> {
-  if (mayHoldLinks(path) && (shown.test(path) || !isCopied(path)) && !log.test(path))
+  if (mayHoldLinks(path) && (shown.test(path) || !isCopied(path)) && !aside.test(path))
     return findMachinePaths(text, 0)
   return script.test(path) && !isCopied(path) ? findMachineDefaults(text) : []
 }

@@ -48,8 +48,9 @@ export function validateEntry(
   // Parse reports why there is nothing to load; other faults do not matter yet.
   if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
   const isCommand = parsed.form?.kind === 'command'
-  const concerns = ({ code }: Finding) => !isCommand || !OF_SKILLS.has(code)
-  const findings = [...identity.findings]
+  const concerns = ({ code, isAside }: Finding) =>
+    !isCommand || !(OF_SKILLS.has(code) || (code === 'invalid-type' && isAside))
+  const findings = identity.findings.filter(concerns)
   let fields: Fields = {}
   const mentions = [...parsed.mentions]
   const servers: ServerMention[] = []
@@ -99,7 +100,12 @@ function createUnvalidated(
 }
 
 /** What the specification says of skills. Commands are for one client. */
-const OF_SKILLS: ReadonlySet<Code> = new Set(['embedded-command', 'foreign-field', 'unportable-tools'])
+const OF_SKILLS: ReadonlySet<Code> = new Set<Code>([
+  'embedded-command',
+  'foreign-field',
+  'marked-up-description',
+  'unportable-tools',
+])
 
 /** Our codes for each error of the reference validator. */
 const SAME_FAULT: [start: string, codes: Code[]][] = [

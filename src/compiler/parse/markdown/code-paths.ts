@@ -110,6 +110,11 @@ const othersId =
 /** Says that the file may be or is missing. */
 const perhaps =
   /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
+/** In the line or the next one: "If it does not exist, create it" */
+const createdLater =
+  /^[^\n]{0,120}(?:\n[^\n]{0,20}){0,2}\b(?:if|when) (?:it|(?:the|this|that) file|missing|absent|not found)\b[^\n]{0,60}\b(?:creat|generat|initiali[sz]|writ)/i
+/** The next cell is a path, too: the one becomes the other. */
+const mapped = /^`?\s*\|\s*`[\w@+./-]{1,200}\.\w{1,8}`\s*\|/
 /** "if `a` exists" */
 const supposedBefore = /\b(?:if|when|whether)\s+`?$/i
 const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing|absent))\b/i
@@ -146,7 +151,7 @@ const CUE_ROOM = 400
 export function getTextAround(text: string, start: number, end: number): TextAround {
   const room = text.slice(Math.max(0, start - CUE_ROOM), start)
   let block = 0
-  for (const { index } of room.matchAll(/\n(?=[ \t]*(?:[-*+|#>]|\d+[.)]|\n))/g)) block = index + 1
+  for (const { index } of room.matchAll(/\n(?=[ \t]*(?:[-+|#>]|\*(?!\.)|\d+[.)]|\n))/g)) block = index + 1
   return { above: room.slice(0, block), before: room.slice(block), after: text.slice(end, end + CUE_ROOM) }
 }
 
@@ -155,7 +160,9 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   if (value.endsWith('/') && isInnerFolder(value)) return readFolder(value, around)
   const found = readPath(value)
   if (found === undefined) return undefined
-  const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
+  const isSupposed =
+    createdLater.test(around.after) ||
+    (supposedBefore.test(around.before) && supposedAfter.test(around.after))
   const isCloned = around.clones === true && !ownFolders.test(found.target)
   const cue = isSupposed ? 'made' : found.isOwn ? 'own' : isCloned ? 'none' : readCue(found.target, around)
   if (found.base !== undefined) return { target: found.target, cue, cwd: found.base }
@@ -210,7 +217,8 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   const before = dropEarlierPaths(around.before).replace(examplesIn, '')
   const introduction = findIntroduction(around)
   const near = before.slice(-CUE_LENGTH)
-  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before, introduction)) return 'made'
+  if ([othersAfter, perhaps, mapped].some(reason => reason.test(after))) return 'made'
+  if (isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (dated.test(line) || placing.test(introduction)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)

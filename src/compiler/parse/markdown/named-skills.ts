@@ -19,7 +19,10 @@ const verb =
   '\\b(?:uses?|using|invok(?:e|es|ing)|runs?|loads?|calls?|see|activate|apply|follow|trigger|read|consult|(?:delegate|defer|refer|hand off) to)(?:\\sthe)?\\s'
 
 /** The end of what comes before the word "skill". */
-const marked = new RegExp(`\`[/$]?(${named})\`\\s{1,4}$|${verb}\\*\\*\`?/?(${named})\`?\\*\\*\\s{1,4}$`, 'i')
+const marked = new RegExp(
+  `\`[/$]?(${named})\`\\s{1,4}$|${verb}\\*\\*(?:\`/?|(?=[a-z0-9:]{1,40}[-:]))(${named})\`?\\*\\*\\s{1,4}$`,
+  'i',
+)
 const bare = new RegExp(`${verb}((?=[a-z0-9:]{1,40}[-:][a-z0-9])${named})\\s{1,4}$`, 'i')
 const ordering = new RegExp(`${verb}$`, 'i')
 const following = new RegExp(`s?:?\\s\`(${named})\``, 'y')

@@ -68,8 +68,9 @@ const nobody = new Set(
    hadoop spark airflow project projects workspace page pages`.split(/\s+/),
 )
 
-/** A generic project right below the home folder: the path is an example. */
-const anyProject = /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)/
+/** A generic project right below the home folder, or a number that no program makes: the path is an example. */
+const example =
+  /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)|1234567/
 
 /** Paths of one person's home folder in prose or code, which no other machine has. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
@@ -142,7 +143,7 @@ function collectHomes(
     const known = found.get(path)
     const start = from + match.index
     if (known !== undefined) known.facts.count++
-    else if (found.size < most && isReported(match[1] ?? '', start) && !anyProject.test(path))
+    else if (found.size < most && isReported(match[1] ?? '', start) && !example.test(path))
       found.set(path, { code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
   }
   return [...found.values()]

@@ -83,12 +83,11 @@ for (const [first, last] of ranges) watched.fill(1, first, last + 1)
 const joining =
   /[\u0590-\u109F\u1100-\u11FF\u1700-\u1C7F\uA840-\uABFF\uD7B0-\uD7FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10A00}-\u{11FFF}]/u
 
-/** A letter of a script that is written from right to left. */
-const rightToLeft =
-  /[\u0590-\u060B\u060D-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
-
 /** Pictographs, with the parts between one and a joiner: skin tones, flags, the emoji selector, the keycap. */
 const pictograph = /[\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]/u
+
+/** Marks of direction have no shape and no reach: they put the sign beside them in its place. In a row they may encode a text. */
+const mark = /[\u061C\u200E\u200F]/
 
 /** U+FE00 to U+FE0F and U+E0100 to U+E01EF. */
 function isVariation(point: number): boolean {
@@ -121,6 +120,10 @@ function isInPlace(text: string, { point, start, end, count }: Sighting): boolea
     case 0x180e:
     case 0x180f:
       return joining.test(before)
+    case 0x061c:
+    case 0x200e:
+    case 0x200f:
+      return !mark.test(before) && !mark.test(getPointAfter(text, end))
   }
   // Shown for itself, in code.
   if (point < 0xa0) return count === 1 && before === '`' && text[end] === '`'
@@ -157,9 +160,6 @@ function getPointAfter(text: string, index: number): string {
   return point === undefined ? '' : String.fromCodePoint(point)
 }
 
-/** They have no shape and no reach: in a text written from right to left they put punctuation in its place. */
-const marks = [0x200e, 0x200f, 0x061c]
-
 /** Most characters of a hidden text in a message. */
 const shown = 200
 
@@ -186,8 +186,6 @@ export function findCharacters(text: string): Threat[] {
       characters.set(key, same)
     }
   }
-  if (marks.some(mark => characters.has(mark)) && rightToLeft.test(text))
-    for (const mark of marks) characters.delete(mark)
   const threats = [...characters.values()].map((all): Threat => createCharacterThreat(text, all))
   if (controls.length > 0) {
     const facts = describeControls(text, controls)

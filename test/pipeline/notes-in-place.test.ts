@@ -1,0 +1,25 @@
+/** Notes that do not matter where a skill is used. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { check } from '../../src/index.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('notes-in-place')
+
+const long = skillText('rye', 'Knead the dough and let it rest.\n'.repeat(1200))
+const embedded = skillText('rye', 'Today is !`date +%A`.')
+
+test.each<[name: string, files: Record<string, string>, found: string[]]>([
+  ['long', { 'skills/rye/SKILL.md': long }, ['long-body']],
+  ['licensed', { 'skills/rye/SKILL.md': long, 'skills/rye/LICENSE': 'MIT' }, ['long-body']],
+  ['in place', { '.agents/skills/rye/SKILL.md': long }, ['long-body']],
+  ['copied', { '.agents/skills/rye/SKILL.md': long, '.agents/skills/rye/LICENSE.txt': 'MIT' }, []],
+  ['embedded', { '.agents/skills/rye/SKILL.md': embedded }, ['embedded-command']],
+  ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
+  ['a page', { 'rye/SKILL.md': skillText('rye'), 'rye/references/skill.md': '# Skill' }, []],
+  ['a skill', { 'rye/SKILL.md': skillText('rye'), 'rye/references/SKILL.md': '# Skill' }, ['resource-entry']],
+])('%s', async (name, files, found) => {
+  const root = plant(join(scratch, name.replaceAll(' ', '-')), { ...files, '.git/HEAD': 'ref: x' })
+  const { diagnostics } = await check({ cwd: root, cache: false })
+  expect(diagnostics.map(({ code }) => code).filter(code => code !== 'unused-file')).toEqual(found)
+})
