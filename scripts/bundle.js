@@ -37,6 +37,7 @@ const together = [
     /src\/(?:pipeline\/(?:build-trees|sources\/unsearched)|compiler\/parse\/(?:parse|markdown\/tree)|core\/match\/(?:glob|pattern|whole))\.ts$/,
   ],
   // The MCP server of the SDK, which `mcp` and `serve` load.
+  ['mcp-client', /node_modules\/@modelcontextprotocol\/client\//],
   ['mcp-sdk', /node_modules\/@modelcontextprotocol\/server\//],
 ]
 

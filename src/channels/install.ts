@@ -6,6 +6,7 @@ import { makeDigest } from '../core/digests/hash.ts'
 import { failure } from '../core/errors/failure.ts'
 import { makeDraftFolder, sweepDrafts } from '../core/files/drafts.ts'
 import { checkOptions, flag, type Kinds, text, texts } from '../core/json/check-options.ts'
+import { checkRecord, isTextList } from '../core/json/shapes.ts'
 import { getStore } from '../core/process/environment.ts'
 import { yieldToEventLoop } from '../core/process/yield.ts'
 import { readManifest } from '../reader/disk/read.ts'
@@ -56,6 +57,8 @@ export interface InstallOptions extends ChannelOptions, CompletenessOptions {
   allowDowngrade?: boolean
   /** Take other bytes under the same version. */
   allowMoved?: boolean
+  /** Programs with arguments that start MCP servers, by name: no configuration has these. */
+  servers?: Record<string, string[]>
 }
 
 const KINDS: Kinds<InstallOptions> = {
@@ -67,6 +70,7 @@ const KINDS: Kinds<InstallOptions> = {
   offline: flag,
   allowDowngrade: flag,
   allowMoved: flag,
+  servers: ['an object of arrays of strings', checkRecord(isTextList)],
 }
 
 /** A source that is in the store now. */
@@ -153,7 +157,8 @@ function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | '
     if (reference === undefined || reference.kind === 'folder') continue
     const { name } = reference
     const trust = config && readTrust(config, cwd, now)
-    if (trust !== undefined && reference.kind === 'git') throw createUnsignedError(name)
+    if (trust !== undefined && (reference.kind === 'git' || reference.kind === 'mcp'))
+      throw createUnsignedError(name)
     const request = { reference, selection: getSelection(globs), trust }
     const other = found.get(name)
     found.set(name, other === undefined ? request : mergeRequests(other, request))
@@ -197,7 +202,7 @@ function listLockDifferences(requests: Request[], lock: ReadonlyMap<string, Lock
 }
 
 function nameDefault({ kind }: Reference): string {
-  return kind === 'git' ? 'the default branch' : 'the installed package'
+  return kind === 'npm' ? 'the installed package' : 'the default'
 }
 
 interface InstallState {
@@ -281,10 +286,14 @@ async function fetchSource(
   const { reference, selection } = request
   const draft = makeDraftFolder(fetching.store)
   try {
-    const opened = await openSource(reference, { selection, draft }, call, fetching.pin)
-    return 'files' in opened
-      ? await fetchTree(opened, request, draft, fetching)
-      : await fetchBundle(opened, request, fetching, options, call)
+    const opened = await openSource(
+      reference,
+      { selection, draft, servers: options.servers },
+      call,
+      fetching.pin,
+    )
+    if (!('files' in opened)) return await fetchBundle(opened, request, fetching, options, call)
+    return await fetchTree(opened, request, draft, fetching).finally(opened.close)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

@@ -105,7 +105,7 @@ async function openSource(source: string, plainHttp: boolean | undefined, call: 
   if (getScheme(source) === undefined && !isPath(source) && !isStore)
     throw failure(`\`${source}\` cannot be pulled`, `${suggestTarget(source, SCHEMES)}${FORMS}`)
   const named = parseAnyReference(source)
-  if (named.kind === 'git') throw createTreeError(named)
+  if (named.kind === 'git' || named.kind === 'mcp') throw createTreeError(named)
   const opened = await openReference(named, call, undefined, plainHttp)
   if (named.kind === 'folder')
     return {

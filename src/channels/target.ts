@@ -7,11 +7,12 @@ export function isPath(text: string): boolean {
 }
 
 /** A repository by its name on GitHub, or by an address that only git has. */
-const GIT = /^(?:github:|(?:git\+(?:https?|ssh|file)|ssh|file):\/\/|[\w.-]{1,64}@[\w.-]{1,255}:(?!\/\/))/i
+const GIT = /^(?:github:|(?:git\+(?:https?|ssh|file)|git|ssh|file):\/\/|[\w.-]{1,64}@[\w.-]{1,255}:(?!\/\/))/i
 
 /** `http` and `https` alike; undefined for a path, and for a scheme that no source of skills has. */
-export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | 'git' | undefined {
+export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | 'git' | 'mcp' | undefined {
   if (GIT.test(text)) return 'git'
+  if (/^mcp:/i.test(text)) return 'mcp'
   const [, scheme] = /^(npm(?=:)|(?:oci|s3|https)(?=:\/\/)|http(?=:\/\/))/i.exec(text) ?? []
   switch (scheme?.toLowerCase()) {
     case 'npm':

@@ -44,6 +44,11 @@ export const sharedFlags = {
   allowIncomplete: { kind: 'boolean', about: 'Take the bundle although errors left skills out of it' },
   plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },
   annotation: { kind: 'list', value: 'key=value', about: 'An annotation of the manifest; repeatable' },
+  server: {
+    kind: 'list',
+    value: 'name=command',
+    about: 'Start the MCP server of `mcp:NAME` with this command; repeatable',
+  },
   pack: { kind: 'boolean', about: 'Gather small files in packs (large bundles always do)' },
   /** For commands whose help has no headings. */
   allowRead: { ...getOptionFlags('allowRead').allowRead, section: undefined },

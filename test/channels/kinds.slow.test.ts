@@ -1,13 +1,18 @@
 /** Sources that are no bundles: packages with skills, discovery indexes, repositories. Each kind lives the same life. */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { createMcpHandler } from '@modelcontextprotocol/server'
 import { describe, expect, test } from 'vitest'
 import { makeDigest } from '../../src/core/digests/hash.ts'
+import { createMcpServer } from '../../src/hosts/mcp/server.ts'
 import { createArchive, zip } from '../../src/reader/discovery/archive.ts'
-import { skillcAsync } from '../support/cli.ts'
+import { openBundle } from '../../src/runtime/runtime.ts'
+import { compileFiles } from '../support/bundles.ts'
+import { CLI, skillcAsync } from '../support/cli.ts'
 import { commit, createRepository, serveGit } from '../support/git-server.ts'
 import { EDITIONS, listen, live, QUIET, serveNpm } from '../support/kinds.ts'
-import { publishSite } from '../support/published.ts'
+import { publishSite, runIn } from '../support/published.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('kinds')
@@ -316,3 +321,97 @@ test('what has no bundle is not pulled, and the message says what to do', async 
     err: expect.stringContaining('skillc add npm:@bakery/skills'),
   })
 })
+
+describe('an MCP server', () => {
+  const skills = (edition: number) => EDITIONS[edition - 1] ?? {}
+
+  test('behind an address lives the same life', async () => {
+    let bundle = await openBundle(await compileFiles(toTexts(skills(1))))
+    const address = await listen((request, response) => void answerMcp(() => bundle, request, response))
+    const { read } = await live(fresh(), {
+      from: `mcp:${address}/mcp`,
+      keepsOld: false,
+      publish: async edition => {
+        bundle = await openBundle(await compileFiles(toTexts(skills(edition))))
+      },
+    })
+    expect(JSON.parse(read('skillc.lock.json')).sources[`mcp:${address}/mcp`].skills).toEqual({
+      bun: { digest: expect.any(String) },
+      rye: { digest: expect.any(String), license: 'MIT' },
+    })
+  })
+
+  test('that a command starts is given that command each time, which nothing stores', async () => {
+    const folder = plant(fresh(), within('skills', skills(1)))
+    const { cache, cwd, run } = project()
+    const build = () => runIn(folder, {}, [['build', 'skills', '--out', 'bundle', '--no-cache']])
+    build()
+    const server = `bakery="${process.execPath}" "${CLI}" mcp "${join(folder, 'bundle')}"`
+    expect(await run('add', 'mcp:bakery')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--server'),
+    })
+    expect(await run('add', 'mcp:bakery', '--server', server)).toMatchObject({ code: 0, err: '' })
+    for (const file of ['skillc.config.json', 'skillc.lock.json'])
+      expect(readFileSync(join(cwd, file), 'utf8')).not.toContain(CLI)
+    expect(await run('build')).toMatchObject({ code: 0 })
+    expect(await run('install', '--frozen')).toMatchObject({ code: 0 })
+    rmSync(cache, { recursive: true })
+    expect(await run('install', '--frozen')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--server'),
+    })
+    expect(await run('install', '--frozen', '--server', server)).toMatchObject({ code: 0 })
+    plant(folder, within('skills', skills(2)))
+    build()
+    expect(await run('outdated', '--server', server)).toMatchObject({ code: 1 })
+    expect(await run('update', '--server', server)).toMatchObject({ code: 0 })
+    expect(await run('outdated', '--server', server)).toMatchObject({ code: 0 })
+  })
+
+  test.each<[string, Parameters<typeof listen>[0], string]>([
+    ['a web page', (_, response) => void response.end('<html>'), 'does not give its skills'],
+    ['nothing', (_, response) => void response.destroy(), 'does not give its skills'],
+    ['a login', (_, response) => void response.writeHead(401).end(), 'does not give its skills'],
+    [
+      'an answer without end',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const part = Buffer.alloc(1 << 20, ' ')
+        const more = () => (response.write(part) ? setImmediate(more) : response.once('drain', more))
+        more()
+      },
+      'does not give its skills',
+    ],
+  ])('that gives %s is refused', async (_, answer, words) => {
+    const address = await listen(answer)
+    const { cwd, run } = project()
+    expect(await run('add', `mcp:${address}/mcp`)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(words),
+    })
+    expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
+  })
+})
+
+const toTexts = (tree: Tree) => tree as Record<string, string>
+
+/** The SDK's own server behind an address: each request is answered by a server of its own. */
+async function answerMcp(
+  getBundle: () => Awaited<ReturnType<typeof openBundle>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const handler = createMcpHandler(() => createMcpServer(getBundle(), {}))
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const { method = 'GET', headers, url } = request
+  const asked = new Request(`http://localhost${url}`, {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    ...(method === 'POST' && { body: Buffer.concat(parts) }),
+  })
+  const answer = await handler.fetch(asked)
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}

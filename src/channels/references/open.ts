@@ -29,7 +29,7 @@ export async function openReference(
   pin?: Pin,
   plainHttp?: boolean,
 ): Promise<OpenedBundle> {
-  if (reference.kind === 'git') throw createTreeError(reference)
+  if (reference.kind === 'git' || reference.kind === 'mcp') throw createTreeError(reference)
   const opened = await openSource(reference, { selection: {}, draft: '' }, call, pin, plainHttp)
   if ('files' in opened) throw createTreeError(reference)
   return opened
@@ -39,12 +39,14 @@ export async function openReference(
 interface Taking {
   selection: Selection
   draft: string
+  /** Commands of MCP servers, by name. */
+  servers?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** With a pin, opens exactly that edition where the other side still has it. `plainHttp`: s3 without encryption, on any machine. */
 export async function openSource(
   reference: Reference,
-  { selection, draft }: Taking,
+  { selection, draft, servers = {} }: Taking,
   call: Call,
   pin?: Pin,
   plainHttp?: boolean,
@@ -73,6 +75,11 @@ export async function openSource(
     case 'git': {
       const { openGit } = await import('./open-git.ts')
       return openGit(reference, selection, pin, draft, call)
+    }
+    case 'mcp': {
+      const { openMcp } = await import('./open-mcp.ts')
+      const name = reference.name.replace(/^mcp:/, '')
+      return openMcp(reference, selection, Object.hasOwn(servers, name) ? servers[name] : undefined, call)
     }
     case 's3': {
       const { openS3Bundle } = await import('./open-s3.ts')

@@ -62,6 +62,8 @@ export interface OpenedTree {
   skills: string[]
   files: AsyncIterable<FetchedFile> | Iterable<FetchedFile>
   leftOut: string[]
+  /** Ends the connection of a server. */
+  close?: () => Promise<void>
 }
 
 /** One edition of a source, known before it is opened. */

@@ -18,6 +18,14 @@ export type Reference =
   /** A folder in a bucket; `name` has no slash at its end. */
   | { kind: 's3'; name: string }
   | GitReference
+  | McpReference
+
+/** Without an address, the server is started by a command that the user gives each time. */
+export interface McpReference {
+  kind: 'mcp'
+  name: string
+  url?: string
+}
 
 /** `requested` is a branch, a tag or a commit; `folder` is from the top of the repository, and empty for that itself. */
 export interface GitReference {
@@ -44,6 +52,8 @@ export function parseReference(text: string): Reference {
       return isGitAddress(text) ? parseGitReference(text) : parseWebReference(text)
     case 's3':
       return parseS3Reference(text)
+    case 'mcp':
+      return parseMcpReference(text)
   }
   const [store] = /^(?:anthropic|openai):/.exec(text) ?? []
   if (store !== undefined)
@@ -120,7 +130,7 @@ function parseGitAddress(text: string): GitPlace | undefined {
       'An address with a password in it ends up in lock files and logs',
       'Leave the password out: skillc uses the logins that git stores',
     )
-  if (url.protocol === 'http:' && !isPrivateLine(url))
+  if (['http:', 'git:'].includes(url.protocol) && !isPrivateLine(url))
     throw failure(
       `\`${text}\` is not encrypted, so an attacker on the network could replace the skills`,
       'Use `https://`',
@@ -153,7 +163,7 @@ function isRefName(text: string): boolean {
 
 /** The last part of a name. Does not depend on where the project is. */
 export function getLabel({ name }: Reference): string {
-  return basename(name.replace(/^(?:npm|github):|[?#][\s\S]*$/g, '')) || 'bundle'
+  return basename(name.replace(/^(?:npm|github|mcp):|[?#][\s\S]*$/g, '')) || 'bundle'
 }
 
 function parseNpmReference(text: string): Reference {
@@ -210,6 +220,18 @@ function parseWebReference(text: string): Reference {
   url.hash = ''
   url.pathname = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
   return { kind: 'https', name: url.href.replace(/\/$/, '') }
+}
+
+function parseMcpReference(text: string): McpReference {
+  const place = text.slice('mcp:'.length)
+  if (/^[a-z][\w-]{0,63}$/i.test(place)) return { kind: 'mcp', name: `mcp:${place}` }
+  if (!/^https?:\/\//i.test(place))
+    throw failure(
+      `\`${text.slice(0, 200)}\` names no MCP server`,
+      'Write `mcp:https://…`, or `mcp:NAME` with `--server NAME=COMMAND`',
+    )
+  const url = parseWebReference(place).name
+  return { kind: 'mcp', name: `mcp:${url}`, url }
 }
 
 export interface S3Place {

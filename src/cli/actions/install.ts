@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { type InstalledSource, install } from '../../channels/install.ts'
 import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -15,13 +16,14 @@ import { addChannelOptions } from './channels.ts'
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
 export async function runInstall(
-  { config, allowRead, json, to, link, ...flags }: FlagsOf<typeof command>,
+  { config, allowRead, json, to, link, server, ...flags }: FlagsOf<typeof command>,
   io: Io,
 ): Promise<ExitCode> {
   const loaded = await loadConfig({ config, ...(allowRead && { allowRead }) }, io.cwd)
   const options = {
     ...addChannelOptions(io),
     ...flags,
+    ...readServers(server),
     cwd: loaded.base,
   }
   const installation = await install(loaded.config.sources ?? [], options)
@@ -51,6 +53,21 @@ export async function runInstall(
   }
   if (ok && !json && to === undefined) printNext('skillc build', io)
   return ok && exported?.ok !== false ? 0 : 1
+}
+
+/** `NAME=PROGRAM ARGUMENTS`, with quotes as in a shell. */
+export function readServers(given: readonly string[] = []): { servers?: Record<string, string[]> } {
+  const servers = given.map((text): [string, string[]] => {
+    const [, name = '', command = ''] = /^(?:mcp:)?([a-z][\w-]{0,63})=(.+)$/is.exec(text) ?? []
+    const words = Array.from(
+      command.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g),
+      ([word, ...quoted]) => quoted.find(each => each !== undefined) ?? word,
+    )
+    if (words.length === 0)
+      throw failure(`\`--server ${text}\` names no command`, "Write `--server 'NAME=PROGRAM ARGUMENTS'`")
+    return [name, words]
+  })
+  return given.length === 0 ? {} : { servers: Object.fromEntries(servers) }
 }
 
 const MOST_WARNINGS = 20

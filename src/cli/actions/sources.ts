@@ -11,17 +11,17 @@ import type { add, outdated, remove, update } from '../commands/sources.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
-import { formatWarnings, nameEdition } from './install.ts'
+import { formatWarnings, nameEdition, readServers } from './install.ts'
 
 const MOST_SHOWN = 50
 
 /** 1: findings of the threat rules need a yes. */
 export async function runAdd(
-  { json, ...flags }: FlagsOf<typeof add>,
+  { json, server, ...flags }: FlagsOf<typeof add>,
   io: Io,
   given: string[],
 ): Promise<ExitCode> {
-  const addition = await addSources(given, { ...addChannelOptions(io), ...flags })
+  const addition = await addSources(given, { ...addChannelOptions(io), ...flags, ...readServers(server) })
   io.progress('')
   const { ok, added } = addition
   if (json) io.out(formatJson(addition))
@@ -63,11 +63,11 @@ const GONE = 'The bytes before are gone, so the two cannot be compared.\n'
 
 /** 1: an edition may do more than before, which needs a yes. */
 export async function runUpdate(
-  { json, ...flags }: FlagsOf<typeof update>,
+  { json, server, ...flags }: FlagsOf<typeof update>,
   io: Io,
   given: string[],
 ): Promise<ExitCode> {
-  const result = await updateSources(given, { ...addChannelOptions(io), ...flags })
+  const result = await updateSources(given, { ...addChannelOptions(io), ...flags, ...readServers(server) })
   io.progress('')
   const { ok, updated } = result
   if (json) io.out(formatJson(result))
@@ -84,8 +84,11 @@ export async function runUpdate(
 }
 
 /** 1: there is a newer edition of a source. */
-export async function runOutdated({ json, ...flags }: FlagsOf<typeof outdated>, io: Io): Promise<ExitCode> {
-  const states = await findOutdated({ ...addChannelOptions(io), ...flags })
+export async function runOutdated(
+  { json, server, ...flags }: FlagsOf<typeof outdated>,
+  io: Io,
+): Promise<ExitCode> {
+  const states = await findOutdated({ ...addChannelOptions(io), ...flags, ...readServers(server) })
   io.progress('')
   const late = states.filter(({ isOutdated }) => isOutdated)
   if (json) io.out(formatJson(states))

@@ -41,6 +41,7 @@ export const install = defineCommand({
     link: { kind: 'boolean', about: 'With --to: link to skills of the project instead of copying them' },
     allowRead: sharedFlags.allowRead,
     allowIncomplete: sharedFlags.allowIncomplete,
+    server: sharedFlags.server,
     json: sharedFlags.json,
   },
   exits: {

@@ -16,6 +16,7 @@ export const add = defineCommand({
     as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
     from: { kind: 'text', value: 'file', about: 'Also add the sources of a skills-lock.json (skills CLI)' },
     yes: { kind: 'boolean', about: 'Add it despite its risks' },
+    server: sharedFlags.server,
     ...projectFlags,
   },
   exits: { 0: 'Added', 1: 'It has risks for readers, and nothing was added' },
@@ -23,6 +24,8 @@ export const add = defineCommand({
     'skillc add anthropics/skills --skill pdf',
     'skillc add https://git.example.com/team/skills.git#v1',
     'skillc add npm:@bakery/skills@^1.2.0 --as bakery',
+    'skillc add mcp:https://mcp.example.com',
+    'skillc add mcp:bakery --server "bakery=node server.js"',
     'skillc add --from skills-lock.json',
   ],
 })
@@ -42,6 +45,7 @@ export const update = defineCommand({
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
     allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version or tag' },
     allowIncomplete: sharedFlags.allowIncomplete,
+    server: sharedFlags.server,
     ...projectFlags,
   },
   exits: {
@@ -54,7 +58,7 @@ export const update = defineCommand({
 export const outdated = defineCommand({
   call: 'outdated',
   about: 'List sources that have changed since they were locked',
-  flags: projectFlags,
+  flags: { ...projectFlags, server: sharedFlags.server },
   exits: { 0: 'Every source is at its newest edition', 1: 'There are newer ones' },
   examples: ['skillc outdated --json'],
 })

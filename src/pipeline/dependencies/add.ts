@@ -94,8 +94,9 @@ export async function addSources(given: string[], options: AddOptions): Promise<
 }
 
 /** The options of channels. */
-export function toCall({ environment, signal, onProgress, now }: ProjectOptions) {
+export function toCall({ environment, signal, onProgress, now, servers }: ProjectOptions) {
   return {
+    ...(servers && { servers }),
     ...(environment && { environment }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),

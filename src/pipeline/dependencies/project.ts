@@ -17,6 +17,8 @@ export interface ProjectOptions extends ChannelOptions {
   config?: string | undefined
   /** Folders outside of the project that the configuration may read. */
   allowRead?: string[] | undefined
+  /** Programs with arguments that start MCP servers, by name. */
+  servers?: Record<string, string[]> | undefined
 }
 
 export interface ProjectSources extends LoadedConfig {

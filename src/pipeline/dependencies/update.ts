@@ -133,7 +133,7 @@ export async function findOutdated(options: ProjectOptions): Promise<SourceState
     const name = getSourceName(source)
     const locked = name === undefined ? undefined : lock.get(name)
     if (name === undefined || locked === undefined) continue
-    states.push({ name, ...(await findNewest(source, locked, call)) })
+    states.push({ name, ...(await findNewest(source, locked, options.servers, call)) })
   }
   return states
 }
@@ -141,6 +141,7 @@ export async function findOutdated(options: ProjectOptions): Promise<SourceState
 async function findNewest(
   source: SourceConfig,
   locked: LockedSource,
+  servers: ProjectOptions['servers'],
   call: Call,
 ): Promise<Omit<SourceState, 'name'>> {
   const reference = parseReference(source.from ?? '')
@@ -150,7 +151,8 @@ async function findNewest(
       const { id } = await findRemoteCommit(reference.url, getRequestText(reference), draft, call)
       return { locked: locked.resolved ?? '', newest: id, isOutdated: id !== locked.resolved }
     }
-    const opened = await openSource(reference, { selection: getSelection(source), draft }, call)
+    const opened = await openSource(reference, { selection: getSelection(source), draft, servers }, call)
+    if ('files' in opened) await opened.close?.()
     const { version, resolved } = opened.origin
     const digest = 'files' in opened ? (resolved ?? '') : makeDigest(opened.manifest)
     const before = locked.skills === undefined ? locked.digest : locked.resolved
