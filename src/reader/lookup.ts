@@ -38,6 +38,7 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
   const keepList = keepRecent<Stub[]>(KEPT_BYTES)
   const readJson = async (named: NamedFile, signal: AbortSignal) =>
     parse(await read(getIndexPath(named.digest), named, signal))
+  const known: KnownPhrases = new WeakMap()
   const find = async (word: string, signal?: AbortSignal) => {
     const named = await getName(getWordShard(word, head.count), signal)
     const shard = await keepShard(named, signal, async stop => {
@@ -62,7 +63,7 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
         Promise.all(Array.from(words, word => find(word, signal))),
         Promise.all(files.map(named => list(named, signal))),
       ])
-      return mergeStubs([...found.flat().filter(stub => mayStandIn(words, stub)), ...more.flat()])
+      return mergeStubs([...found.flat().filter(stub => mayStandIn(words, stub, known)), ...more.flat()])
     },
     async named(name, signal) {
       return listNamedIds(await find(getFirstWord(getLeaf(name)), signal), name)
@@ -71,11 +72,18 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
 }
 
 /** Whether a text has all words of a name or keyword: thousands may share one word, and a request mean a handful. */
-function mayStandIn(words: ReadonlySet<string>, { id, name = '', triggers = [] }: Stub): boolean {
+function mayStandIn(words: ReadonlySet<string>, stub: Stub, known: KnownPhrases): boolean {
+  const phrases = known.get(stub) ?? listPhrases(stub)
+  known.set(stub, phrases)
+  return phrases.some(phrase => phrase.every(word => words.has(word)))
+}
+
+/** The words of the names and keywords of skills that requests led to. */
+type KnownPhrases = WeakMap<Stub, string[][]>
+
+function listPhrases({ id, name = '', triggers = [] }: Stub): string[][] {
   const keywords = triggers.filter(({ type }) => type === 'keyword').map(({ value }) => value)
-  return [getLeaf(id), ...(name === '' ? [] : [name]), ...keywords].some(text =>
-    [...splitLookupWords(text)].every(word => words.has(word)),
-  )
+  return [getLeaf(id), ...(name === '' ? [] : [name]), ...keywords].map(text => [...splitLookupWords(text)])
 }
 
 /** A skill may be listed by several words, each with some of its triggers. */

@@ -12,6 +12,8 @@ export type Add = (file: OutputFile) => void
 /** Partitions in a list before they get a level of their own, and those around a cut of such a level. */
 const MOST_IN_ROOT = 1_024
 const AROUND_NODES = 32
+/** Requests load the partitions of their hits: small ones are read sooner. */
+const AROUND_SKILLS = 32
 
 /** More lines than this get a file of their own. */
 export const MOST_INLINE = 64
@@ -25,7 +27,7 @@ export interface PartitionsDraft {
 }
 
 export function startPartitions(ids: readonly string[]): PartitionsDraft {
-  return { ids, cuts: cutPlaces(ids), lines: [], made: [] }
+  return { ids, cuts: cutPlaces(ids, AROUND_SKILLS), lines: [], made: [] }
 }
 
 /** Returns the file of the partition that the line completes. */
@@ -101,8 +103,8 @@ export function formatLines(items: readonly string[]): string {
 
 /** Items on each side that decide about a cut: files have about twice as many. */
 const AROUND = 64
-/** Most items of one file. */
-const MOST = 512
+/** A file has at most so many times as many items. */
+const MOST = 8
 
 /**
  * Long lists are cut into files, so that a change of one item changes few of them. The starts of files in a sorted list, 0
@@ -115,7 +117,7 @@ export function cutPlaces(keys: readonly string[], around: number = AROUND): num
   const cuts: number[] = keys.length === 0 ? [] : [0]
   let last = 0
   for (let at = 1; at < keys.length; at++) {
-    const isFull = at - last >= MOST
+    const isFull = at - last >= MOST * around
     // Near an end there is nothing to compare with, and a file of a few items is useless.
     const isInside = at >= around && at + around <= keys.length
     if (!isFull && !(isInside && isLeast(hashes, at, around))) continue
