@@ -1,13 +1,11 @@
 /** Loaded when a catalog is first asked for. */
 
 import { throwIfAborted } from '../core/errors/fault.ts'
-import { groupSkills } from '../search/groups.ts'
-import type { Grouping } from './catalog/overflow.ts'
-import { type Catalog, type CatalogRequest, renderCatalog } from './catalog/render.ts'
+import { type Catalog, type CatalogRequest, type CatalogSkill, renderCatalog } from './catalog/render.ts'
 import { matchWork } from './matching.ts'
 import { searchSession } from './searching.ts'
 import type { SessionState } from './session-state.ts'
-import { getSkillSet, type SkillSet } from './state.ts'
+import { type CatalogList, getSkillSet } from './state.ts'
 
 /** The host's choices for a catalog; the skills are the session's. */
 export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
@@ -26,9 +24,42 @@ export async function createCatalog(
   { request, paths, signal, ...options }: CatalogOptions = {},
 ): Promise<Catalog> {
   throwIfAborted(signal)
-  const { core, gate, inUse, opened, preset, directory, folders } = session
-  const set = getSkillSet(core.state())
+  const { inUse, opened, preset, directory, folders } = session
+  const list = recallList(session)
   const wanted = await findWanted(session, request, paths, signal)
+  const used = [...inUse.keys()]
+  return renderCatalog(
+    {
+      preset,
+      directory,
+      folders,
+      recent: used.toReversed(),
+      ...options,
+      wanted,
+      skills: list.skills,
+      active: [...opened, ...used],
+    },
+    list.memory,
+  )
+}
+
+/** Lists for so many callers with different rules are kept. */
+const MOST_LISTS = 8
+
+/** Sessions with the same rules share a list, because each turn of a conversation wants a catalog. */
+function recallList(session: SessionState): CatalogList {
+  const { core, agent, scope, rules, disabled } = session
+  const { lists } = getSkillSet(core.state())
+  const key = JSON.stringify([agent, scope, rules, [...disabled]])
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  if (lists.size === MOST_LISTS) lists.clear()
+  const list = { skills: listCatalogSkills(session), memory: {} }
+  lists.set(key, list)
+  return list
+}
+
+function listCatalogSkills({ core, gate }: SessionState): CatalogSkill[] {
   // Sources are numbered through all layers.
   const offsets = new Map<unknown, number>()
   let count = 0
@@ -36,7 +67,7 @@ export async function createCatalog(
     offsets.set(edition, count)
     count += edition.manifest.sources.length
   }
-  const skills = [...set.byId.values()].flatMap(entries => {
+  return [...getSkillSet(core.state()).byId.values()].flatMap(entries => {
     const entry = gate.winner(entries)
     const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
     if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
@@ -47,37 +78,6 @@ export async function createCatalog(
     const { order: _, source = 0, ...own } = skill
     return { ...own, source: source + offset }
   })
-  const used = [...inUse.keys()]
-  return renderCatalog(
-    {
-      preset,
-      directory,
-      folders,
-      recent: used.toReversed(),
-      ...options,
-      wanted,
-      skills,
-      active: [...opened, ...used],
-    },
-    recallGroups(set),
-  )
-}
-
-/** Makes groups only when the skills differ from those of the last time, because requests come with each turn of a conversation. */
-function recallGroups(set: SkillSet): Grouping {
-  return skills => {
-    const { groups: known } = set
-    const isSame =
-      known?.skills.length === skills.length &&
-      skills.every(({ id, description }, at) => {
-        const before = known.skills[at]
-        return before?.id === id && before.description === description
-      })
-    if (isSame) return known.groups
-    const groups = groupSkills(skills)
-    set.groups = { skills, groups }
-    return groups
-  }
 }
 
 /** Skills that authors meant for such work come first, then those of a search. */

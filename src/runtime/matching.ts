@@ -59,9 +59,7 @@ export async function touchPaths(
   return [...opened].filter(id => !before.has(id))
 }
 
-interface Candidates extends SkillSet {
-  index: MatchIndex
-}
+type Candidates = Required<Pick<SkillSet, 'entries' | 'byId' | 'index'>>
 
 /** All skills, made ready once for each state of the bundle, or those that a lookup finds. */
 async function findCandidates(state: State, work: Work): Promise<Candidates> {

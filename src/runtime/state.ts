@@ -5,7 +5,7 @@ import { groupBy } from '../core/text/order.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace, joinFolder, type Locations } from '../format/place.ts'
 import { describeNames, listNamedIds } from '../format/skill.ts'
-import type { Group, Groupable } from '../search/groups.ts'
+import type { CatalogMemory, CatalogSkill } from './catalog/render.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
 export interface Entry {
@@ -39,8 +39,13 @@ export interface SkillSet {
   byId: ReadonlyMap<string, readonly Entry[]>
   /** Has the places of `entries`. Made when first needed. */
   index?: MatchIndex
-  /** The groups of the last catalog that needed some, with their skills. */
-  groups?: { skills: readonly Groupable[]; groups: readonly Group<Groupable>[] }
+  /** For catalogs: the skills that a caller may see, by its rules. */
+  lists: Map<string, CatalogList>
+}
+
+export interface CatalogList {
+  skills: readonly CatalogSkill[]
+  memory: CatalogMemory
 }
 
 /** A skill that another one of the same id hides. */
@@ -90,7 +95,7 @@ function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
   })
   // Entries of one layer are in order, its variants first.
   const entries = arrange?.(all, found) ?? found
-  return { entries, byId: groupBy(entries, ({ skill }) => skill.id) }
+  return { entries, byId: groupBy(entries, ({ skill }) => skill.id), lists: new Map() }
 }
 
 /** Of one layer, in the order of ids. */

@@ -15,6 +15,7 @@ import { estimateTokens } from '../../src/core/tokens/estimate.ts'
 import { formatGuide, getPromptTemplate, PROMPTS, type PromptName } from '../../src/format/template.ts'
 import { FORMATS } from '../../src/runtime/catalog/formats.ts'
 import {
+  type CatalogMemory,
   type CatalogPreset,
   type CatalogRequest,
   listCatalogPresets,
@@ -389,6 +390,26 @@ describe('a list without room for all', () => {
       budget: { characters: 2000 },
     })
     expect(groups.length).toBeGreaterThan(1)
+  })
+
+  test('measures a part of many skills, and the groups of all of them once', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      id: `shop-${at % 40}:order-${at}`,
+      description: `Takes order ${at} of shop ${at % 40}. `.repeat(4),
+    }))
+    let measured = 0
+    const tokens = (text: string) => {
+      measured++
+      return Math.ceil(text.length / 4)
+    }
+    const memory: CatalogMemory = {}
+    const first = renderCatalog({ skills: many, budget: { tokens: 2_000 }, tokens }, memory)
+    expect(first.groups.length).toBeGreaterThan(10)
+    expect(measured).toBeLessThan(8_000)
+    const { groups } = memory
+    const again = renderCatalog({ skills: many, budget: { tokens: 2_000 }, tokens }, memory)
+    expect(memory.groups).toBe(groups)
+    expect(again).toEqual(first)
   })
 
   test('hostile namespaces and words stay text', () => {

@@ -1,10 +1,11 @@
 import { fault } from '../../core/errors/fault.ts'
+import type { Group } from '../../search/groups.ts'
 import {
+  addOthers,
   formatLast,
-  type Grouping,
-  groupItems,
   LEAST,
   type Limit,
+  NO_GROUPS,
   type Overflow,
   type Overflowing,
   overflow,
@@ -64,15 +65,15 @@ function createMeasure(limits: Limit[]): { room: number; measure: (text: string)
 }
 
 export interface Fitting {
-  ordered: Item[]
-  /** In the order in which they get room: pinned, recent, wanted, all others. */
-  tiers: Item[][]
+  ordered: readonly Item[]
+  /** In the order in which they get room, before all others: pinned, recent, wanted. */
+  tiers: readonly Item[][]
   shape: Shape
   frame: Frame
   search: string | undefined
   /** Names first, and nothing about skills that are left out. `dropping`: the client shows descriptions whole or not at all. */
   client: { dropping: boolean } | undefined
-  group: Grouping
+  group: () => readonly Group<Item>[]
 }
 
 export interface FittedCatalog {
@@ -80,7 +81,7 @@ export interface FittedCatalog {
   shown: Map<Item, string>
   /** Lines of groups in the text, and the hidden skills that they count. */
   groups: GroupLine[]
-  grouped: Map<Item, GroupLine>
+  findGroups: () => ReadonlyMap<Item, GroupLine>
 }
 
 /** Entries are measured one by one: where the finished text counts more than its parts, it is made again with less room. */
@@ -91,8 +92,7 @@ export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const finish = (shown: Map<Item, string>): FittedCatalog => ({
     text: compose(shown),
     shown,
-    groups: [],
-    grouped: new Map(),
+    ...NO_GROUPS,
   })
   if (limits.length === 0) return finish(new Map(ordered.map(item => [item, item.description])))
   const { room, measure } = createMeasure(limits)
@@ -114,21 +114,26 @@ function createFitter(
   measure: Limit['count'],
   cost: Overflowing['cost'],
 ): (room: number) => Overflow {
-  let groups: ReturnType<typeof groupItems> | undefined
-  const measureLeast = (item: Item) => cost(item, shorten(item.description, LEAST))
-  const least = client ? 0 : ordered.reduce((sum, item) => sum + measureLeast(item), 0)
-  return room => {
-    if (client !== undefined || least <= room) {
-      const sharing = client ?? { enough: LEAST }
-      return { shown: shareRoom(tiers, room, cost, sharing), groups: [], grouped: new Map(), rest: '' }
+  let least = 0
+  let measured = 0
+  /** Measures no more skills than it takes to exceed the room. */
+  const hasRoomForAll = (room: number) => {
+    for (; measured < ordered.length && least <= room; measured++) {
+      const item = ordered[measured]
+      if (item !== undefined) least += cost(item, shorten(item.description, LEAST))
     }
-    groups ??= groupItems(ordered, group)
-    return overflow({ ordered, tiers, shape, search, measure, cost }, groups, room)
+    return least <= room
+  }
+  return room => {
+    if (client === undefined && !hasRoomForAll(room))
+      return overflow({ ordered, tiers, shape, search, measure, cost }, group(), room)
+    const all = addOthers(tiers, ordered)
+    return { shown: shareRoom(all, room, cost, client ?? { enough: LEAST }), ...NO_GROUPS, rest: '' }
   }
 }
 
 function createLastLine(
-  ordered: Item[],
+  ordered: readonly Item[],
   search: string | undefined,
   shape: Shape,
   isWithin: (text: string) => boolean,
@@ -136,5 +141,5 @@ function createLastLine(
   const last = formatLast(ordered.length, false, search)
   const line = `${shape.alone?.(last) ?? last}\n`
   const text = ordered.length > 0 && isWithin(line) ? line : ''
-  return { text, shown: new Map(), groups: [], grouped: new Map() }
+  return { text, shown: new Map(), ...NO_GROUPS }
 }

@@ -47,6 +47,7 @@ export function escapeXml(text: string): string {
 
 /** Tags cannot open or close, and backticks that do not pair one by one become quotes, because they would take in the text that follows. */
 export function escapeLine(text: string): string {
+  if (!/[`&<>#]/.test(text)) return text
   const marks = text.match(/`+/g) ?? []
   const isPaired = marks.length % 2 === 0 && marks.every(mark => mark === '`')
   return (isPaired ? text : text.replaceAll('`', "'"))

@@ -1,6 +1,6 @@
 /** For a list without room for all skills: important ones with descriptions, the rest in groups with topics, and a number at the end. */
 
-import type { Group, Groupable } from '../../search/groups.ts'
+import { type Group, groupSkills } from '../../search/groups.ts'
 import type { GroupLine, Item, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 
@@ -21,9 +21,11 @@ const FOR_GROUPS = 0.25
 export interface Overflow {
   shown: Map<Item, string>
   groups: GroupLine[]
-  grouped: Map<Item, GroupLine>
+  findGroups: () => ReadonlyMap<Item, GroupLine>
   rest: string
 }
+
+export const NO_GROUPS = { groups: [], findGroups: () => new Map<Item, GroupLine>() }
 
 export interface Overflowing {
   ordered: readonly Item[]
@@ -34,12 +36,14 @@ export interface Overflowing {
   cost: (item: Item, description: string) => number
 }
 
-/** As `groupSkills` does. Its result may have other objects for the same ids. */
-export type Grouping = (skills: readonly Groupable[]) => readonly Group<Groupable>[]
+export function addOthers(tiers: readonly Item[][], ordered: readonly Item[]): Item[][] {
+  const first = new Set(tiers.flat())
+  return [...tiers, ordered.filter(item => !first.has(item))]
+}
 
-export function groupItems(ordered: readonly Item[], group: Grouping): Group<Item>[] {
+export function groupItems(ordered: readonly Item[]): Group<Item>[] {
   const items = new Map(ordered.map(item => [item.skill.id, item]))
-  return group(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
+  return groupSkills(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
     ...about,
     skills: skills.flatMap(({ id }) => items.get(id) ?? []),
   }))
@@ -75,9 +79,9 @@ export function overflow(
     group => measure(shape.rest([toLine(group, group.skills.length)], '')) - measure(shape.rest([], '')),
   )
   takeInTurn(groups, item => take(item, left - price))
-  for (const item of ordered) take(item, left - price)
+  takeWhileRoom(ordered, item => take(item, left - price))
   const shown = shareRoom(
-    tiers.map(tier => tier.filter(item => chosen.has(item))),
+    addOthers(tiers, ordered).map(tier => tier.filter(item => chosen.has(item))),
     left - price,
     cost,
     { enough: ENOUGH },
@@ -94,6 +98,17 @@ function takeInTurn(groups: readonly Group<Item>[], take: (item: Item) => boolea
       const item = skills[turn]
       if (item !== undefined && take(item)) taken++
     }
+  }
+}
+
+/** Where so many skills have no room, others are not tried. */
+const MOST_MISSES = 300
+
+function takeWhileRoom(ordered: readonly Item[], take: (item: Item) => boolean): void {
+  let misses = 0
+  for (const item of ordered) {
+    if (!take(item)) misses++
+    if (misses === MOST_MISSES) return
   }
 }
 
@@ -124,17 +139,20 @@ function sumUp(
   shape: Shape,
   search: string | undefined,
 ): Omit<Overflow, 'shown'> {
-  const grouped = new Map<Item, GroupLine>()
-  const groups: GroupLine[] = []
-  for (const group of lines) {
-    const missing = group.skills.filter(item => !shown.has(item))
-    if (missing.length === 0) continue
-    const line = toLine(group, missing.length)
-    groups.push(line)
-    for (const item of missing) grouped.set(item, line)
-  }
+  const counted = lines.map(group => {
+    let count = 0
+    for (const item of group.skills) if (!shown.has(item)) count++
+    return { group, line: toLine(group, count) }
+  })
+  const left = counted.filter(({ line }) => line.count > 0)
+  const groups = left.map(({ line }) => line)
   const more = ordered.length - shown.size
-  return { grouped, groups, rest: shape.rest(groups, formatLast(more, groups.length > 0, search)) }
+  return {
+    groups,
+    findGroups: () =>
+      new Map(left.flatMap(({ group, line }) => group.skills.map(item => [item, line] as const))),
+    rest: shape.rest(groups, formatLast(more, groups.length > 0, search)),
+  }
 }
 
 export function formatLast(more: number, hasGroups: boolean, search: string | undefined): string {

@@ -8,10 +8,10 @@ import { fault } from '../../core/errors/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
 import type { Locations } from '../../format/place.ts'
 import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'
-import { groupSkills } from '../../search/groups.ts'
+import type { Group } from '../../search/groups.ts'
 import { type CatalogBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
-import type { Grouping } from './overflow.ts'
+import { groupItems } from './overflow.ts'
 import {
   type CatalogSkill,
   type GroupLine,
@@ -105,46 +105,93 @@ interface Rules extends OwnBudget {
   appends?: boolean
 }
 
-/**
- * The catalog of a set of skills. The same request gives the same text. `group` may recall the groups of earlier requests.
- * Throws a fault for a preset that does not exist.
- */
-export function renderCatalog(request: CatalogRequest, group: Grouping = groupSkills): Catalog {
+/** What a catalog leaves for the next one of the same skills, which requests want with each turn of a conversation. */
+export interface CatalogMemory {
+  listing?: Listing
+  groups?: { of: readonly Item[]; groups: Group<Item>[] }
+}
+
+/** The skills of a list, ready to be shown. */
+interface Listing {
+  of: readonly CatalogSkill[]
+  preset: CatalogPreset
+  perSkill: number
+  /** In the order of the text. */
+  items: readonly Item[]
+  byId: ReadonlyMap<string, Item>
+  /** Those that wait for a file. */
+  waiting: readonly Item[]
+  unlisted: Catalog['leftOut']
+}
+
+/** The catalog of a set of skills. The same request gives the same text. Throws a fault for a preset that does not exist. */
+export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {}): Catalog {
   const { preset = 'lines', budget = {}, predict = false } = request
   const rules = getCatalogRules(preset)
   const tools = request.tools ?? { ...(predict ? {} : { search: 'skill_search' }), ...rules.tools }
   const shape = getShape(rules.format, { ...request, use: tools.use, guide: getGuide(request, rules, tools) })
   const limits = getBudgetLimits(budget, rules, request.tokens ?? guessTokens)
   const perSkill = budget.perSkill ?? rules.perSkill ?? Number.POSITIVE_INFINITY
-  const { listed, leftOut } = choose(request, shape, rules, perSkill)
-  const ordered = listed.sort(createComparator(shape, rules))
-  const { text, shown, groups, grouped } = fitText(
+  const { listing } = memory
+  const isKnown = listing?.of === request.skills && listing.preset === preset && listing.perSkill === perSkill
+  const made = isKnown ? listing : createListing(request.skills, preset, shape, rules, perSkill)
+  memory.listing = made
+  const hidden = listHidden(made, request)
+  const ordered = hidden.size === 0 ? made.items : made.items.filter(item => !hidden.has(item))
+  const { text, shown, groups, findGroups } = fitText(
     {
       ordered,
-      tiers: rankItems(ordered, request),
+      tiers: rankItems(made, hidden, request),
       shape,
       // JSON is for programs: it stays whole.
       frame: splitTemplate((preset !== 'json' && request.template) || shape.template),
       search: tools.search,
       client: predict ? { dropping: rules.dropping === true } : undefined,
-      group,
+      group: () => recallGroups(memory, ordered),
     },
     limits,
   )
-  const result: Catalog = { text, shown: [], shortened: [], groups, leftOut }
-  for (const item of ordered) {
-    const { id } = item.skill
-    const to = shown.get(item)?.length
-    if (to === undefined) {
-      const group = grouped.get(item)?.name
-      leftOut.push({ id, why: 'budget', ...(group === undefined ? {} : { group }) })
-      continue
-    }
-    result.shown.push(id)
-    if (to !== item.length) result.shortened.push({ id, from: item.length, to })
+  const listed = ordered.filter(item => shown.has(item))
+  let leftOut: Catalog['leftOut'] | undefined
+  return {
+    text,
+    shown: listed.map(({ skill }) => skill.id),
+    shortened: listed.flatMap(item => {
+      const { length: from } = item
+      const to = shown.get(item)?.length ?? 0
+      return to === from ? [] : { id: item.skill.id, from, to }
+    }),
+    groups,
+    // Most of many skills are left out, and hosts seldom ask which.
+    get leftOut() {
+      leftOut ??= listLeftOut(made, hidden, shown, findGroups())
+      return leftOut
+    },
   }
-  leftOut.sort(byId)
-  return result
+}
+
+/** A request that lets skills with `paths` in changes the groups. */
+function recallGroups(memory: CatalogMemory, ordered: readonly Item[]): Group<Item>[] {
+  const { groups: known } = memory
+  const isSame = known?.of.length === ordered.length && ordered.every((item, at) => item === known.of[at])
+  memory.groups = isSame ? known : { of: ordered, groups: groupItems(ordered) }
+  return memory.groups.groups
+}
+
+function listLeftOut(
+  { items, unlisted }: Listing,
+  hidden: ReadonlySet<Item>,
+  shown: ReadonlyMap<Item, string>,
+  groups: ReadonlyMap<Item, GroupLine>,
+): Catalog['leftOut'] {
+  const leftOut = items.flatMap((item): Catalog['leftOut'] => {
+    const { id } = item.skill
+    if (shown.has(item)) return []
+    const group = groups.get(item)?.name
+    if (hidden.has(item)) return [{ id, why: 'paths' }]
+    return [{ id, why: 'budget', ...(group === undefined ? {} : { group }) }]
+  })
+  return [...unlisted, ...leftOut].sort(byId)
 }
 
 export const checkPreset: (preset: CatalogPreset) => void = getCatalogRules
@@ -166,26 +213,40 @@ function getGuide({ prompt, tools: given }: CatalogRequest, rules: Rules, tools:
   return formatGuide(name, tools)
 }
 
-function choose(
-  { skills, pinned = [], recent = [], active = [] }: CatalogRequest,
-  { clean }: Shape,
-  { omitsUndescribed, appends }: Rules,
+function createListing(
+  skills: readonly CatalogSkill[],
+  preset: CatalogPreset,
+  shape: Shape,
+  rules: Rules,
   perSkill: number,
-) {
-  const listed: Item[] = []
-  const leftOut: Catalog['leftOut'] = []
-  const called = new Set([...pinned, ...recent, ...active])
+): Listing {
+  const { omitsUndescribed, appends } = rules
+  const items: Item[] = []
+  const unlisted: Catalog['leftOut'] = []
   for (const skill of skills) {
-    const { description, whenToUse } = skill
-    const text = clean(appends && whenToUse ? `${description} - ${whenToUse}` : description)
-    let why: LeftOutReason | undefined
-    if (skill.modelInvocable === false) why = 'model'
-    else if (isConditional(skill) && !called.has(skill.id)) why = 'paths'
-    else if (omitsUndescribed && !text) why = 'undescribed'
-    if (why) leftOut.push({ id: skill.id, why })
-    else listed.push({ skill, length: text.length, description: shorten(text, perSkill) })
+    const { id, description, whenToUse } = skill
+    const text = shape.clean(appends && whenToUse ? `${description} - ${whenToUse}` : description)
+    if (skill.modelInvocable === false) unlisted.push({ id, why: 'model' })
+    else if (omitsUndescribed && !text) unlisted.push({ id, why: 'undescribed' })
+    else items.push({ skill, length: text.length, description: shorten(text, perSkill) })
   }
-  return { listed, leftOut }
+  return {
+    of: skills,
+    preset,
+    perSkill,
+    items: items.sort(createComparator(shape, rules)),
+    byId: new Map(items.map(item => [item.skill.id, item])),
+    waiting: items.filter(({ skill }) => isConditional(skill)),
+    unlisted,
+  }
+}
+
+function listHidden(
+  { waiting }: Listing,
+  { pinned = [], recent = [], active = [] }: CatalogRequest,
+): ReadonlySet<Item> {
+  const called = new Set([...pinned, ...recent, ...active])
+  return new Set(waiting.filter(({ skill }) => !called.has(skill.id)))
 }
 
 /** By the client's lists, then by id; unless the order is by name, by the order that the client was found to have, or the source's. */
@@ -200,13 +261,18 @@ function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function rankItems(ordered: Item[], { pinned = [], recent = [], wanted = [] }: CatalogRequest): Item[][] {
-  const others = new Map(ordered.map(item => [item.skill.id, item]))
+function rankItems(
+  { byId }: Listing,
+  hidden: ReadonlySet<Item>,
+  { pinned = [], recent = [], wanted = [] }: CatalogRequest,
+): Item[][] {
+  const taken = new Set<Item>()
   const take = (ids: readonly string[]) =>
     ids.flatMap(id => {
-      const item = others.get(id)
-      others.delete(id)
-      return item ?? []
+      const item = byId.get(id)
+      if (item === undefined || hidden.has(item) || taken.has(item)) return []
+      taken.add(item)
+      return item
     })
-  return [take(pinned), take(recent), take(wanted), [...others.values()]]
+  return [take(pinned), take(recent), take(wanted)]
 }

@@ -28,7 +28,7 @@ export type Format = 'xml' | 'json' | (typeof FORMATS)[keyof typeof FORMATS]['fo
 export interface Shape {
   template: string
   /** The list's start for these skills, its end, and the text between two entries. */
-  open(skills: CatalogSkill[]): string
+  open(items: readonly Item[]): string
   close: string
   between: string
   /** Removes what the text cannot contain, before a description is shortened. */
@@ -196,8 +196,10 @@ function createCodexParts(text: string, place: Place, { directory = '', folders 
       return ` (file: ${toLine(file)})`
     }),
     template: `<skills_instructions>\n## Skills\n${text}\n${PLACE}\n</skills_instructions>\n`,
-    open: skills => {
-      const root = skills.some(isBelow) ? `### Skill roots\n- \`r0\` = \`${toLine(directory)}\`\n` : ''
+    open: items => {
+      const root = items.some(({ skill }) => isBelow(skill))
+        ? `### Skill roots\n- \`r0\` = \`${toLine(directory)}\`\n`
+        : ''
       return `${root}### Available skills\n`
     },
     rest: (groups, last) => `\n### More skills\n${formatGroupLines(groups, '')}${last}`,
@@ -254,8 +256,8 @@ export function splitTemplate(template: string): Frame {
 }
 
 export function composeCatalog(
-  ordered: Item[],
-  shown: Map<Item, string>,
+  ordered: readonly Item[],
+  shown: ReadonlyMap<Item, string>,
   shape: Shape,
   [before, after]: Frame,
   rest = '',
@@ -263,7 +265,7 @@ export function composeCatalog(
   const listed = ordered.filter(item => shown.has(item))
   if (listed.length === 0) return ''
   const { headings, section } = shape
-  const parts = [before, shape.open(listed.map(({ skill }) => skill))]
+  const parts = [before, shape.open(listed)]
   let last: string | undefined
   for (const item of listed) {
     const heading = headings?.[section?.(item.skill) ?? 0]
@@ -276,7 +278,7 @@ export function composeCatalog(
 }
 
 /** The longest text around the entries. */
-export function formatEmpty(ordered: Item[], shape: Shape, [before, after]: Frame): string {
+export function formatEmpty(ordered: readonly Item[], shape: Shape, [before, after]: Frame): string {
   const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
-  return [before, shape.open(ordered.map(({ skill }) => skill)), ...headings, shape.close, after].join('')
+  return [before, shape.open(ordered), ...headings, shape.close, after].join('')
 }

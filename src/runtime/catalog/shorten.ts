@@ -5,7 +5,7 @@ const MORE = 24
 /** A cut at the end of a sentence must fill this share of the room. */
 const FILLED = 0.4
 
-const sentenceEnd = /^(?:[.!?]\s|[。！？])/
+const sentenceSigns = '.!?。！？'
 /** Belongs to the character before it. */
 const joined = /[\udc00-\udfff]|\u200d|\p{M}/u
 const letter = /[\p{L}\p{M}\p{N}_]/u
@@ -18,13 +18,18 @@ export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!(limit >= SHORTEST)) return ''
   const most = limit - 1
-  const sentence = findLastBreak(most - 1, most * FILLED, at => sentenceEnd.test(text.slice(at - 1, at + 1)))
+  const sentence = findLastBreak(most - 1, most * FILLED, at => isSentenceEnd(text, at))
   if (sentence > 0) return `${text.slice(0, sentence)} …`
   let end =
     findLastBreak(most, most * 0.5, at => /\s/.test(text.charAt(at))) ||
     findLastBreak(most, 0, at => !joined.test(text.charAt(at)) && !isInWord(text, at))
   while (end > 0 && loose.test(text.charAt(end - 1))) end--
   return end === 0 ? '' : `${text.slice(0, end)}…`
+}
+
+function isSentenceEnd(text: string, at: number): boolean {
+  const sign = text.charAt(at - 1)
+  return sentenceSigns.includes(sign) && (sign > '\x7f' || /\s/.test(text.charAt(at)))
 }
 
 /** Whether the characters on both sides of a place belong to one word, or to one picture. */
