@@ -25,6 +25,8 @@ const DRAWN = [
 const WANTED = 0.3
 /** Cosine of the words of two skills from which on they count as alike. */
 const ALIKE = 0.25
+/** Hits that are read where the first is strong. */
+const NEAR = 3
 /** The share of right first hits that a bar must keep. */
 const KEPT = 0.97
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
@@ -137,8 +139,10 @@ async function askRight(find, cases) {
   const answers = []
   for (const { query, relevant } of cases) {
     const hits = await find(query)
-    const isRight = relevant.includes(hits[0]?.id)
-    answers.push({ query, kind: isRight ? 'right' : 'wrong', ...rate(hits), isRight })
+    const place = hits.findIndex(({ id }) => relevant.includes(id))
+    const isRight = place === 0
+    const isNear = place !== -1 && place < NEAR
+    answers.push({ query, kind: isRight ? 'right' : 'wrong', ...rate(hits), isRight, isNear })
   }
   return answers
 }
@@ -205,8 +209,8 @@ function formatReport(rows) {
   const lines = [
     '## What relevance means\n',
     'How often the first hit is right, of all requests, with those that no skill is for:\n',
-    `| bundles | requests | below ${THRESHOLD}: none | weak | fair | strong | right ones that are strong |`,
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| bundles | requests | below ${THRESHOLD}: none | weak | fair | strong | strong: one of the first ${NEAR} | right ones that are strong |`,
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ]
   for (const [title, answers] of rows)
     lines.push(
@@ -216,6 +220,10 @@ function formatReport(rows) {
             answers.filter(each => each.band === band),
             ({ isRight }) => isRight,
           ),
+        ),
+        percent(
+          answers.filter(({ band }) => band === 'strong'),
+          ({ isNear }) => isNear,
         ),
         percent(
           answers.filter(({ isRight }) => isRight),
