@@ -493,10 +493,10 @@ export interface ScriptFacts {
 
 /**
  * A path or the name of a skill in a file, and its place: line and column from 1, offset and length in UTF-16 units. `read`: code
- * that the text orders to open or run. `run`: a command runs or reads it.
+ * that the text orders to open or run. `run`: a command runs or reads it. `deep`: code with a path such as a project has.
  */
 export type FileLink = [
-  kind: 'link' | 'code' | 'include' | 'read' | 'run' | NamedKind,
+  kind: 'link' | 'code' | 'include' | 'read' | 'run' | 'deep' | NamedKind,
   target: string,
   line: number,
   column: number,

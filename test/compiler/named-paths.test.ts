@@ -902,15 +902,28 @@ describe('a project that has a skill in place', () => {
     ['.claude/skills', 'It logs into `lib/oven/kept/` and `lib/oven/kept/gone.ts`.', []],
     ['.claude/skills', 'The ovens are in `lib/oven/`, `lib/oven/heat.ts`.', []],
     ['.claude/skills', 'The breads are `docs/bread/rye/` and `docs/bread/gone.md`.', []],
+    [
+      '.claude/skills',
+      'The plans are in `.claude/plans/gone/`.',
+      lone('.claude/plans/gone/', '.claude/plans'),
+    ],
     ['skills', 'The key file is `lib/oven/gone.ts`, and the ovens are in `lib/oven/gas/`.', []],
   ])('in %s, names what folders lack: %s', async (folder, text, found) => {
-    const cwd = plantSkills({
-      [`${folder}/rye/SKILL.md`]: skillText('rye', text),
+    const around = {
       'lib/oven/heat.ts': '',
       'docs/bread/loaf.md': 'A loaf.',
+      '.claude/plans/loaf.md': 'A loaf.',
       '.gitignore': 'kept/\n',
+    }
+    const inEntry = plantSkills({ ...around, [`${folder}/rye/SKILL.md`]: skillText('rye', text) })
+    expect(await checkPaths(inEntry, { roots: [folder] })).toEqual(found)
+    const inOther = plantSkills({
+      ...around,
+      [`${folder}/rye/SKILL.md`]: skillText('rye', 'Knead.'),
+      [`${folder}/rye/references/oven.md`]: `${text}\n\n\`\`\`md\nSee \`lib/oven/shown.ts\`.\n\`\`\`\n`,
+      [`${folder}/rye/templates/oven.md`]: text,
     })
-    expect(await checkPaths(cwd, { roots: [folder] })).toEqual(found)
+    expect(await checkPaths(inOther, { roots: [folder] })).toEqual(found)
   })
 
   test('may begin to ignore the file, or make it', async () => {

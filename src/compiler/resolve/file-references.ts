@@ -9,6 +9,7 @@ import type { FileLink } from '../types.ts'
 import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
 import { getRelativePath, hasCommonName } from './own-paths.ts'
 import { getLinkPosition } from './places.ts'
+import { checkProjectPath } from './project-paths.ts'
 
 /**
  * A link counts from the folder of its file, as in readers and editors. A path in code may count from the skill's folder, too,
@@ -17,6 +18,16 @@ import { getLinkPosition } from './places.ts'
 export function checkFileLink(context: Context, file: string, link: FileLink): void {
   const [kind, target, line] = link
   if (isNamedKind(kind)) return
+  if (kind === 'deep') {
+    if (!isCopied(file))
+      checkProjectPath(context, {
+        target,
+        isMade: context.made.has(target),
+        file,
+        position: getLinkPosition(link),
+      })
+    return
+  }
   const { skill, result } = context
   const rest = target.replace(/^(?:\.\.\/)+/, '')
   const written = joinPath(getParentPath(file), target)

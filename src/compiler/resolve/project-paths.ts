@@ -1,6 +1,7 @@
 /** Finds paths of the project around a skill that is used in place, of which the project has everything but the file. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getParentPath, normalizePath } from '../../core/files/path.ts'
+import type { Position } from '../../core/json/types.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { Reference } from '../types.ts'
 import { type Context, findInFolderAround, isAboutSkills, lookUp } from './lookups.ts'
@@ -24,17 +25,26 @@ export function isGoneFromProject(context: Context, reference: Reference, inside
   )
 }
 
-/** `src/checks/`, which the project uses in place: the text names it in passing, so only what is around it proves it. */
-export function checkProjectFolder(context: Context, { target, position, cue }: Reference): void {
-  const { skill, made, project, paths, result } = context
-  const inside = resolveInside(skill.found.form, target.slice(0, -1))
-  if (project === undefined || inside === undefined || cue === 'made' || made.has(target)) return
-  if (isAboutSkills(skill) || paths.all.has(inside) || PASSING.test(target)) return
+interface ProjectPath {
+  target: string
+  /** The text says that it is written, or somebody else's. */
+  isMade: boolean
+  /** Absent in the entry. */
+  file?: string
+  position: Position
+}
+
+/** `src/checks/`, which the text names in passing: only the folders around it prove that it is the project's. */
+export function checkProjectPath(context: Context, { target, isMade, ...place }: ProjectPath): void {
+  const { skill, project, paths, result } = context
+  const inside = resolveInside(skill.found.form, target.replace(/\/$/, ''))
+  if (project === undefined || inside === undefined || isMade || isAboutSkills(skill)) return
+  if (paths.all.has(inside) || PASSING.test(target)) return
   const folder = findFolderInProject(context, inside)
   if (folder === undefined || findInFolderAround(context, inside) !== undefined) return
-  if (!isOfProject(context, project, target)) return
+  if (lookUp(context, normalizePath(project, target) + OR_IGNORED, false) !== false) return
   result.findings.push(
-    createFinding('missing-path', { target, suggestion: '', folder }, { position, isAside: true }),
+    createFinding('missing-path', { target, suggestion: '', folder }, { ...place, isAside: true }),
   )
 }
 
@@ -97,5 +107,6 @@ function isBesideOthers(context: Context, project: string, { kind, cue, position
 function isOfProject(context: Context, project: string, inside: string): boolean {
   const [first = ''] = inside.split('/')
   const mayBe = (path: string) => lookUp(context, normalizePath(project, path) + OR_IGNORED, false)
-  return !first.startsWith('.') && mayBe(first) === true && mayBe(inside) === false
+  const isClients = first.startsWith('.') && findFolderInProject(context, inside) === undefined
+  return !isClients && mayBe(first) === true && mayBe(inside) === false
 }

@@ -9,7 +9,7 @@ import { checkLink } from './link-references.ts'
 import type { CheckedReferences, Context, End } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { indexPaths } from './own-paths.ts'
-import { checkProjectFolder } from './project-paths.ts'
+import { checkProjectPath } from './project-paths.ts'
 
 /**
  * A relative reference must lead to a file or folder of the skill. A link out of the skill is reported and, when it leads to
@@ -32,7 +32,8 @@ export function checkReferences(
   for (const reference of references) {
     const { kind, target, fragment, cue } = reference
     if (isInnerFolder(target) && kind === 'code') {
-      checkProjectFolder(context, reference)
+      const { position } = reference
+      checkProjectPath(context, { target, isMade: cue === 'made' || made.has(target), position })
       continue
     }
     const end: End = !isRelativeTarget(target)

@@ -27,12 +27,12 @@ export interface PlacedOption {
 
 /** A file with its extension and folders: no globs, no placeholders in brackets, no addresses. */
 const path =
-  /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+  /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/|(?:[\w-]+\/){2}))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
 const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
 /** A folder in folders, such as a project has: `src/checks/`. */
-const innerFolder = /^(?:[\w@+([-][\w@.+()[\]-]*\/){2,}$/
+const innerFolder = /^(?:\.[\w-]{1,20}\/)?(?:[\w@+([-][\w@.+()[\]-]*\/){2,}$/
 
 export function isInnerFolder(value: string): boolean {
   return value.length <= LONGEST_PATH && innerFolder.test(value)

@@ -48,10 +48,11 @@ const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/g
 
 export function findFileLinks(text: string): FileLink[] {
   const holdsSign = signs.some(([part, sign]) => text.includes(part) && sign.test(text))
-  if (!holdsSign && scan(text).length === 0) return []
+  const named = findDeepPaths(text)
+  if (!holdsSign && named.length === 0 && scan(text).length === 0) return []
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
-  const named: LinkMatch[] = []
+  if (!holdsSign && scan(text).length === 0) return placeLinks(text, named)
   const copied = hideBlocks(text, findMarkdownBlocks(text))
   const fences = listFences(copied)
   const prose = hideIndented(
@@ -76,9 +77,29 @@ export function findFileLinks(text: string): FileLink[] {
   }
   for (const { name, ...span } of [...findNamedSkills(prose, 0, prose.length), ...findCalls(text, 0)])
     named.push({ ...span, target: name, length: span.end - span.start })
-  if (links.length + named.length === 0) return []
+  return links.length + named.length === 0 ? [] : placeLinks(text, [...links, ...chooseOrders(named)])
+}
+
+/** Paths below two folders that only a project has, outside blocks of code. */
+function findDeepPaths(text: string): LinkMatch[] {
+  const found = Array.from(text.matchAll(deepPath)).slice(0, MOST_DEEP)
+  if (found.length === 0) return []
+  const fences = listFences(text)
+  const made = new Set<string>()
+  const named = found.flatMap(({ index, 1: target = '' }): LinkMatch[] => {
+    const start = index + 1
+    if (fences.some(({ whole: [from, end] }) => start >= from && start < end)) return []
+    const read = readCodePath(target, getTextAround(text, index, start + target.length + 1))
+    if (read?.cue === 'made') made.add(target)
+    return read === undefined ? [] : [{ kind: 'deep', target, start, length: target.length }]
+  })
+  const seen = new Set(made)
+  return named.filter(({ target }) => !seen.has(target) && seen.add(target))
+}
+
+function placeLinks(text: string, links: LinkMatch[]): FileLink[] {
   const starts = findLineStarts(text)
-  return [...links, ...chooseOrders(named)]
+  return links
     .sort((a, b) => a.start - b.start)
     .slice(0, MOST_LINKS)
     .map(({ kind, target, start, length }) => {
@@ -125,6 +146,11 @@ const ownPath =
   /(?:\$\{(?:CLAUDE_)?SKILL_DIR\}|\{baseDir\})\/([\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
+
+/** Not in folders whose files a text plans or makes up. */
+const deepPath =
+  /`(?!(?:references?|scripts|assets|templates|resources|docs?|documentation|tests?|specs?|examples?)\/)((?:\.[\w-]{1,20}\/)?(?:[\w@+([-][\w@.+()[\]-]*\/){2,}(?:[\w@+-][\w@.+-]*\.[a-z]\w{0,7})?)`/g
+const MOST_DEEP = 100
 
 const ownFolders = /(?:references?|scripts|assets|templates|resources)\/|SKILL_DIR|baseDir/
 
