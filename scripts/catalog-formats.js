@@ -36,7 +36,7 @@ function createRow({ id, description, catalog, tools }) {
   const { percent, characters, otherwise } = budget ?? {}
   return {
     format: own[id] ?? (format === 'other' || format === 'markdown' ? 'lines' : format),
-    ...(order === 'name' ? { byName: true } : {}),
+    ...(order === 'name' || order === 'levels' ? { byName: true } : {}),
     tools: getTools(tools),
     ...(byFile.includes(id) ? { prompt: 'files' } : {}),
     ...(percent === undefined ? {} : { percent }),

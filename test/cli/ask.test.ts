@@ -109,6 +109,16 @@ test('each difference has its kind', () => {
   expect(differences[2]?.skillc?.reason).toMatch(/frontmatter/)
 })
 
+test('a text that the client cuts for its model only is the same', () => {
+  const words = 'word '.repeat(400).trim()
+  const { cwd, view } = look('codex', { '.agents/skills/rye/SKILL.md': skill('rye', words) })
+  const answer = (description: string) => [
+    { name: 'rye', description, path: join(cwd, '.agents/skills/rye/SKILL.md') },
+  ]
+  expect(compareAnswer(view, answer(words))).toEqual({ same: 1, differences: [] })
+  expect(compareAnswer(view, answer(`x${words}`)).same).toBe(0)
+})
+
 test('a copy has skills, manifests and known settings, and nothing that starts something', () => {
   const { root, cwd, read } = look(
     'codex',

@@ -37,6 +37,8 @@ function findFaults(vector: Vector): string[] {
     return found === undefined ? [`missing: ${JSON.stringify(each)}`] : []
   })
   const unexpected = [...left].filter(({ state }) => state === 'loaded')
+  const order = listed.flatMap(({ state, name }) => (state === 'loaded' ? name : []))
+  if (vector.ordered) expect(order).toEqual(vector.expected.map(({ name }) => name))
   return [...missing, ...unexpected.map(skill => `not expected: ${JSON.stringify(skill)}`)]
 }
 

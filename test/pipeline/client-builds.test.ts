@@ -72,7 +72,7 @@ async function compareSession(out: string, preset: Preset, loaded: ListedSkill[]
   })
   const wanted = [...new Map(listed.map(skill => [describe(skill), skill.name])).values()]
   const { order } = preset.catalog
-  if (order === 'precedence' || order === 'found') expect(names).toEqual(wanted)
+  if (order === 'precedence' || order === 'reversed' || order === 'found') expect(names).toEqual(wanted)
   else expect(names.sort()).toEqual(wanted.sort())
 }
 

@@ -31,6 +31,8 @@ export interface Vector {
   outside: Record<string, string>
   env?: { cwd?: string; args?: string } & Record<string, string>
   note?: string
+  /** `expected` has the client's order. */
+  ordered?: true
   expected: Expected[]
 }
 

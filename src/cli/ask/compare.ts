@@ -1,6 +1,6 @@
 /** What a client printed beside what skillc says of it. */
 import { join } from 'node:path'
-import { listReasons, listSkills } from '../../compiler/portability/list-skills.ts'
+import { listReasons, listSkills, orderSkills } from '../../compiler/portability/list-skills.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
 import { getBaseName } from '../../core/files/path.ts'
 import { resolveRealPath } from '../../core/files/real-path.ts'
@@ -40,7 +40,7 @@ export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Com
     return own === undefined ? [] : [{ skill, own }]
   })
   for (const { skill, own } of pairs) {
-    if (skill.description === undefined || own.description.trim() === skill.description.trim()) same++
+    if (isSameText(view, own.description, skill.description)) same++
     else differences.push({ kind: 'other text', name: own.name, client: describe(skill), skillc: own })
   }
   for (const skill of missed) {
@@ -63,9 +63,16 @@ export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Com
   }
 }
 
+/** Some clients print the whole of what they cut for their model. */
+function isSameText({ preset }: View, said: string, printed: string | undefined): boolean {
+  if (printed === undefined || said.trim() === printed.trim()) return true
+  const { cut } = preset.catalog
+  return cut !== undefined && said.endsWith(cut.ends) && printed.startsWith(said.slice(0, -cut.ends.length))
+}
+
 function listSaid(view: View) {
   const listed = listSkills(view)
-  return view.skills.map((skill, index) => ({
+  return orderSkills(view).map((skill, index) => ({
     name: skill.verdict.name,
     path: skill.entry.file,
     real: skill.entry.realpath,

@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statTarget } from '../../core/files/file-state.ts'
-import { getBaseName, joinPath } from '../../core/files/path.ts'
+import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
 import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import {
@@ -82,8 +82,16 @@ export function findEntries(dir: string, search: Rules, listings: Listings): Cli
     }
     level = next
   }
-  const entries = found.entries.sort((a, b) => bySegments(a.path, b.path))
+  const entries = found.entries.sort(createComparator(search))
   return search.once ? removeDuplicates(entries) : entries
+}
+
+function createComparator({ sorted }: Search): (a: ClientEntry, b: ClientEntry) => number {
+  if (sorted === 'paths') return (a, b) => byCodeUnit(a.path, b.path)
+  if (sorted === undefined) return (a, b) => bySegments(a.path, b.path)
+  // The clients' order is `localeCompare`, of no language.
+  const words = new Intl.Collator('en')
+  return (a, b) => words.compare(getParentPath(a.path), getParentPath(b.path)) || bySegments(a.path, b.path)
 }
 
 function visit(found: Found, folder: Folder): Folder[] {

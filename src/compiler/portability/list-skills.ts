@@ -1,5 +1,6 @@
 /** Lists every skill that a client comes upon, with its fate: the answer that builds, checks and commands share. */
 import { isWithin } from '../../core/files/path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { ClientSkill } from './load.ts'
 import type { View } from './matrix.ts'
@@ -37,7 +38,26 @@ function getState({ fate, isBehind }: ClientSkill): ListedSkill['state'] {
   return isBehind ? 'outranked' : STATES[fate]
 }
 
-/** In the client's order of precedence, and what of its settings is not read last. */
+/** As the client lists them, which need not be by precedence; those that it does not load too. */
+export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
+  const { order } = preset.catalog
+  if (order === 'levels') {
+    // Plugins are the user's.
+    const levels = folders.map(({ level }) => (level === 'plugin' ? 'user' : level))
+    const rank = ({ folder }: ClientSkill) => levels.indexOf(levels[folder] ?? 'user')
+    return [...skills].sort((a, b) => rank(a) - rank(b) || byCodeUnit(a.verdict.name, b.verdict.name))
+  }
+  if (order !== 'reversed') return skills
+  const lowest = new Map(skills.map(skill => [skill, skill]))
+  for (const skill of skills) if (skill.fate === 'shadowed' && skill.other) lowest.set(skill.other, skill)
+  const index = new Map(skills.map((skill, at) => [skill, at]))
+  const place = (skill: ClientSkill) => lowest.get(skill) ?? skill
+  return [...skills].sort(
+    (a, b) => place(b).folder - place(a).folder || (index.get(place(a)) ?? 0) - (index.get(place(b)) ?? 0),
+  )
+}
+
+/** In the client's order, and what of its settings is not read last. */
 export function listSkills(view: View): ListedSkill[] {
   const unread = view.unread.map(
     ({ what, file, reason }): ListedSkill => ({
@@ -48,7 +68,7 @@ export function listSkills(view: View): ListedSkill[] {
       from: file,
     }),
   )
-  const skills = view.skills.map((skill): ListedSkill => {
+  const skills = orderSkills(view).map((skill): ListedSkill => {
     const { entry, verdict } = skill
     const reason = listReasons(view, skill)[0]?.text
     return {

@@ -8,6 +8,7 @@ import { findProject, findRealProject, type Surroundings } from '../presets/proj
 import type { Source } from '../types.ts'
 import { listClientPlaces, listSharedFolders } from './client-places.ts'
 import { evaluateEntry } from './evaluate.ts'
+import { orderSkills } from './list-skills.ts'
 import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
 import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, type View } from './matrix.ts'
 import { createQualifier } from './plugins.ts'
@@ -49,7 +50,7 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Su
     presets.map(preset => {
       const view = createView(preset, situation, shared)
       const found = getClientSkills(rows, view)
-      const order = new Map(view.skills.map((skill, index) => [skill, index]))
+      const order = new Map(orderSkills(view).map((skill, index) => [skill, index]))
       const cells = createCells(rows, view, found).map(
         (cell, index) => createRecordCell(rows[index], preset, shared) ?? cell,
       )

@@ -130,6 +130,7 @@ export interface Search {
   links: 'followed' | 'inside' | 'project' | 'ignored'
   linkedEntries: boolean
   once: boolean
+  sorted?: 'paths' | 'words'
   otherwise?: number
   folders?: number
   files?: number
@@ -157,7 +158,7 @@ export interface CatalogRules {
     | 'goose'
     | 'markdown'
     | 'other'
-  order: 'name' | 'precedence' | 'found' | 'unknown'
+  order: 'name' | 'levels' | 'precedence' | 'reversed' | 'found' | 'unknown'
   escapes: boolean
   budget?: {
     percent?: number
