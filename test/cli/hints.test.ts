@@ -216,7 +216,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc add OWNER/REPOSITORY': needsServer,
   'skillc add ${name}': needsServer,
   'skillc list ${target}': needsServer,
-  'skillc publish BUNDLE npm': needsServer,
   'skillc publish': needsServer,
   '--frozen': needsServer,
   '--prune': needsServer,

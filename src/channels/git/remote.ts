@@ -116,9 +116,9 @@ async function hasHistory(
   folder: string,
   call: RemoteCall,
 ): Promise<boolean> {
-  const since = `--shallow-since=${Math.max(date - DATE_SLOP, 0)}`
+  const since = ['--shallow-since', String(Math.max(date - DATE_SLOP, 0))]
   try {
-    await runFetch(url, [since, '--filter=tree:0'], tips, folder, call)
+    await runFetch(url, [...since, '--filter=tree:0'], tips, folder, call)
   } catch (error) {
     if (isFailure(error) && error.message.includes('no commits selected')) return false
     throw error

@@ -94,7 +94,7 @@ function createTransport(
   if (program === undefined)
     throw failure(
       `The MCP server \`${name}\` is started by a command, which skillc never stores`,
-      `Give it each time: \`--server '${name.slice('mcp:'.length)}=COMMAND'\``,
+      `Give it each time with the option \`server\`: \`${name.slice('mcp:'.length)}=COMMAND\``,
     )
   return new StdioClientTransport({
     command: program,

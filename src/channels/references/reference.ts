@@ -228,7 +228,7 @@ function parseMcpReference(text: string): McpReference {
   if (!/^https?:\/\//i.test(place))
     throw failure(
       `\`${text.slice(0, 200)}\` names no MCP server`,
-      'Write `mcp:https://…`, or `mcp:NAME` with `--server NAME=COMMAND`',
+      'Write `mcp:https://…`, or `mcp:NAME` with the option `server`',
     )
   const url = parseWebReference(place).name
   return { kind: 'mcp', name: `mcp:${url}`, url }

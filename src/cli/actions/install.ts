@@ -64,7 +64,7 @@ export function readServers(given: readonly string[] = []): { servers?: Record<s
       ([word, ...quoted]) => quoted.find(each => each !== undefined) ?? word,
     )
     if (words.length === 0)
-      throw failure(`\`--server ${text}\` names no command`, "Write `--server 'NAME=PROGRAM ARGUMENTS'`")
+      throw failure(`\`${text}\` of the option \`server\` names no command`, 'Write `NAME=PROGRAM ARGUMENTS`')
     return [name, words]
   })
   return given.length === 0 ? {} : { servers: Object.fromEntries(servers) }
