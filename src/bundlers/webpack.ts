@@ -1,6 +1,6 @@
 /** `skillc/webpack`: the plugin for webpack, and the loader that it adds. */
 import { fileURLToPath } from 'node:url'
-import { checkSkillsOptions, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
+import { checkSkillsOptions, openProject, type Project, SKILL_FILE, type SkillsOptions } from './project.ts'
 
 /** A plugin for webpack. */
 export interface WebpackPlugin {
@@ -11,12 +11,14 @@ export interface WebpackPlugin {
 export interface WebpackCompiler {
   context: string
   options: { module: { rules: unknown[] } }
+  hooks: { compile: { tap: (name: string, listener: () => void) => void } }
 }
 
 /** The parts of a loader's context that are used. */
 export interface LoaderContext {
   resourcePath: string
-  getOptions: () => SkillsOptions
+  /** Those of a loader alone, or the project of the plugin, which all modules share. */
+  getOptions: () => SkillsOptions | { project: Project }
   addDependency: (path: string) => void
   addContextDependency: (path: string) => void
 }
@@ -43,15 +45,18 @@ export default function skillc(
 function createPlugin(options: SkillsOptions): WebpackPlugin {
   checkSkillsOptions(options)
   return {
-    apply: ({ context, options: { module } }) => {
-      const use = [{ loader: fileURLToPath(import.meta.url), options: { cwd: context, ...options } }]
+    apply: ({ context, options: { module }, hooks }) => {
+      const project = openProject(options, context)
+      hooks.compile.tap('skillc', project.forget)
+      const use = [{ loader: fileURLToPath(import.meta.url), options: { project } }]
       module.rules.unshift({ test: BUNDLE_FILE, use }, { test: SKILL_FILE, type: 'javascript/auto', use })
     },
   }
 }
 
 async function load(context: LoaderContext): Promise<string> {
-  const project = openProject(context.getOptions())
+  const options = context.getOptions()
+  const project = 'project' in options ? options.project : openProject(options)
   const { resourcePath } = context
   const isBundle = BUNDLE_FILE.test(resourcePath)
   const { code, files, folders } = isBundle
