@@ -2,6 +2,7 @@
 import type { OwnCode, OwnWords } from '../../core/diagnostics/catalog.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import type { JsonObject } from '../../core/json/types.ts'
+import type { Work } from '../../core/match/find.ts'
 
 /** Plain data, because it is part of the cache's key and sent to threads. One of `frontmatter`, `forbid` and `require`. */
 export interface Check {
@@ -28,10 +29,14 @@ export interface Budget {
   selectorSteps: number
   /** Keywords of schemas. */
   keywords: number
+  /** Of all patterns in one skill. */
+  work: Work
 }
 
 export const MOST_SELECTOR_STEPS = 1_000
 export const MOST_KEYWORDS = 1_000
+/** Some two seconds. */
+export const MOST_WORK = 20_000_000
 
 /** The fields of the frontmatter that a check names: they are known. */
 export function listNamedFields({ frontmatter = {} }: Pick<Check, 'frontmatter'>): string[] {

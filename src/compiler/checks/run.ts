@@ -7,10 +7,17 @@ import { type ExactPattern, findMatch, findMatches, MOST_STEPS_OF_CHECKS } from 
 import { createLocator } from '../../core/text/lines.ts'
 import type { Parsed } from '../types.ts'
 import { findPosition } from '../validate/values.ts'
-import { type Budget, type Check, MOST_KEYWORDS, MOST_SELECTOR_STEPS, rejectCheck } from './check.ts'
+import {
+  type Budget,
+  type Check,
+  MOST_KEYWORDS,
+  MOST_SELECTOR_STEPS,
+  MOST_WORK,
+  rejectCheck,
+} from './check.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { compileSchema, type SchemaFault, type SchemaTest, takePattern } from './schema.ts'
-import { matchSteps, parseSelectors, type Selector } from './selector.ts'
+import { matchSteps, NODE_TYPES, parseSelectors, type Selector } from './selector.ts'
 import { collectWords, locateWords, type NodeWords } from './words.ts'
 
 export type RunChecks = (parsed: Parsed) => Finding[]
@@ -19,10 +26,17 @@ interface Compiled {
   check: Check
   schema?: SchemaTest
   pattern?: ExactPattern
+  hasPattern: boolean
 }
 
 /** A selector, and the number of its check. */
-type Selecting = Selector & { at: number }
+type Numbered = Selector & { at: number }
+
+interface Selecting {
+  /** Selectors of one step, by the types of nodes that they may match. */
+  byType: ReadonlyMap<string, Numbered[]>
+  deep: readonly Numbered[]
+}
 
 /** Throws a Failure for a check that cannot be used. */
 export function compileChecks(checks: readonly Check[]): RunChecks {
@@ -30,15 +44,22 @@ export function compileChecks(checks: readonly Check[]): RunChecks {
     patternSteps: MOST_STEPS_OF_CHECKS,
     selectorSteps: MOST_SELECTOR_STEPS,
     keywords: MOST_KEYWORDS,
+    work: { left: MOST_WORK },
   }
   const compiled = checks.map(check => compileCheck(check, budget))
-  const selecting = checks.flatMap((check, at) =>
+  const selectors = checks.flatMap((check, at) =>
     compileSelectors(check, budget).map(selector => ({ ...selector, at })),
   )
+  const selecting = groupSelectors(selectors)
   return parsed => {
     const reporter = createReporter()
+    budget.work.left = MOST_WORK
     checkFrontmatter(parsed, compiled, reporter)
-    if (selecting.length > 0) checkNodes(parsed, compiled, selecting, reporter)
+    const isMet = selectors.length > 0 ? checkNodes(parsed, compiled, selecting, reporter) : []
+    const isGivenUp = budget.work.left < 0
+    for (const [at, { check, hasPattern }] of compiled.entries())
+      if (isGivenUp && hasPattern) reportCheck(check, reporter, undefined, undefined, GIVEN_UP)
+      else if (check.require !== undefined && isMet[at] !== true) reportCheck(check, reporter)
     return reporter.findings
   }
 }
@@ -55,13 +76,16 @@ function compileCheck(check: Check, budget: Budget): Compiled {
     throw rejectCheck(code, '`text` needs `forbid` or `require`')
   if (replace !== undefined && (forbid === undefined || text === undefined))
     throw rejectCheck(code, '`replace` needs `forbid` and `text`')
+  const { patternSteps } = budget
   const pattern = text === undefined ? undefined : takePattern(text, { code, budget })
-  if (pattern !== undefined && replace !== undefined && findMatch(pattern, replace).match !== undefined)
+  if (pattern !== undefined && replace !== undefined && findMatch(pattern, replace) !== undefined)
     throw rejectCheck(code, '`text` matches what `replace` writes, so that a fix would be reported again')
+  const schema = frontmatter && compileSchema(frontmatter, code, budget)
   return {
     check,
-    ...(frontmatter !== undefined && { schema: compileSchema(frontmatter, code, budget) }),
+    ...(schema !== undefined && { schema }),
     ...(pattern !== undefined && { pattern }),
+    hasPattern: budget.patternSteps < patternSteps,
   }
 }
 
@@ -73,6 +97,15 @@ function compileSelectors({ code, forbid, require }: Check, budget: Budget): Sel
   if (budget.selectorSteps < 0)
     throw rejectCheck(code, `its selectors and those before it have more than ${MOST_SELECTOR_STEPS} steps`)
   return selectors
+}
+
+function groupSelectors(selectors: readonly Numbered[]): Selecting {
+  const flat = selectors.filter(({ steps }) => steps.length === 1)
+  const takes = (type: string) => flat.filter(({ steps }) => [type, '*'].includes(steps[0]!.type))
+  return {
+    byType: new Map(Array.from(NODE_TYPES, type => [type, takes(type)])),
+    deep: selectors.filter(({ steps }) => steps.length > 1),
+  }
 }
 
 /** What a check found at a place. */
@@ -102,15 +135,18 @@ function checkFrontmatter({ frontmatter }: Parsed, compiled: readonly Compiled[]
   }
 }
 
-/** Visits every node once, in the order of the document. */
+const GIVEN_UP =
+  'the file was not searched to its end, because the patterns of all checks take too long on it'
+
+/** Visits every node once, in the order of the document: which checks met a node that they require. Trees are not deeper than guard.ts accepts. */
 function checkNodes(
   parsed: Parsed,
   compiled: readonly Compiled[],
-  selecting: readonly Selecting[],
+  { byType, deep }: Selecting,
   reporter: Reporter,
-): void {
-  const count = selecting.length
-  // Per level: the steps of each selector that end at the open node, and those that end there or above.
+): boolean[] {
+  const count = deep.length
+  // Per level: the steps of each deep selector that end at the open node, and those that end there or above.
   const ended: number[] = []
   const above: number[] = []
   const state: WalkState = {
@@ -118,29 +154,24 @@ function checkNodes(
     locate: createLocator(parsed.text),
     reporter,
     getWords: rememberLast(collectWords),
-    openAt: compiled.map(() => Number.POSITIVE_INFINITY),
+    openUntil: compiled.map(() => 0),
     isMet: compiled.map(() => false),
   }
-  const open: { node: Nodes; level: number }[] = [{ node: parsed.tree, level: 1 }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node, level } = next
-    for (let at = 0; at < compiled.length; at++)
-      if (state.openAt[at]! >= level) state.openAt[at] = Number.POSITIVE_INFINITY
+  const visit = (node: Nodes, level: number) => {
+    for (const selector of byType.get(node.type) ?? [])
+      if (matchSteps(selector, node, 0, 0) === 1) meetNode(compiled, selector.at, node, state)
     for (let index = 0; index < count; index++) {
-      const selector = selecting[index]!
+      const selector = deep[index]!
       const parent = (level - 1) * count + index
       const bits = matchSteps(selector, node, ended[parent] ?? 0, above[parent] ?? 0)
       ended[parent + count] = bits
       above[parent + count] = (above[parent] ?? 0) | bits
-      const isMatch = (bits & (1 << (selector.steps.length - 1))) !== 0
-      if (isMatch && isInBody(node, parsed)) meetNode(compiled, selector.at, { node, level }, state)
+      if ((bits & (1 << (selector.steps.length - 1))) !== 0) meetNode(compiled, selector.at, node, state)
     }
-    if (!('children' in node)) continue
-    for (let at = node.children.length - 1; at >= 0; at--)
-      open.push({ node: node.children[at]!, level: level + 1 })
+    if ('children' in node) for (const child of node.children) visit(child, level + 1)
   }
-  for (const [at, { check }] of compiled.entries())
-    if (check.require !== undefined && !state.isMet[at]) reportCheck(check, reporter)
+  visit(parsed.tree, 1)
+  return state.isMet
 }
 
 interface WalkState {
@@ -148,29 +179,21 @@ interface WalkState {
   locate: (start: number, end: number) => Position
   reporter: Reporter
   getWords: (node: Nodes) => NodeWords
-  /** For each check, the level of a node that it was asked about and that is still open: nodes inside it do not count again. */
-  openAt: number[]
+  /** For each check, the end of the last node that it was asked about: nodes inside that one do not count again. */
+  openUntil: number[]
   /** For each check, whether it has met a node that it requires. */
   isMet: boolean[]
 }
 
-function isInBody({ type, position }: Nodes, { bodyStart }: Parsed): boolean {
-  return type === 'root' || (position?.start.offset ?? -1) >= bodyStart
-}
-
-function meetNode(
-  compiled: readonly Compiled[],
-  at: number,
-  { node, level }: { node: Nodes; level: number },
-  state: WalkState,
-): void {
+function meetNode(compiled: readonly Compiled[], at: number, node: Nodes, state: WalkState): void {
   const { check, pattern } = compiled[at]!
-  if (state.openAt[at] !== Number.POSITIVE_INFINITY || state.isMet[at]) return
-  state.openAt[at] = level
+  const isRoot = node.type === 'root'
+  const start = node.position?.start.offset ?? -1
+  const isInBody = isRoot || start >= state.parsed.bodyStart
+  if (!isInBody || start < state.openUntil[at]! || state.isMet[at]) return
+  state.openUntil[at] = isRoot ? Number.POSITIVE_INFINITY : node.position!.end.offset!
   if (check.forbid !== undefined) forbidNode(check, pattern, node, state)
-  else
-    state.isMet[at] =
-      pattern === undefined || findMatch(pattern, state.getWords(node).text).match !== undefined
+  else state.isMet[at] = pattern === undefined || findMatch(pattern, state.getWords(node).text) !== undefined
 }
 
 function forbidNode(
@@ -185,9 +208,10 @@ function forbidNode(
     return
   }
   const words = getWords(node)
-  const places = findMatches(pattern, words.text, FINDINGS_LIMIT).map(match =>
-    locateWords(words, match, text),
-  )
+  const places = findMatches(pattern, words.text, FINDINGS_LIMIT).map(match => {
+    pattern.work.left -= words.text.length >> 4
+    return locateWords(words, match, text)
+  })
   for (const place of places) {
     if (place === undefined) continue
     const edit = check.replace === undefined ? undefined : [{ ...place, text: check.replace }]

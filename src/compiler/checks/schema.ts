@@ -157,7 +157,7 @@ const KEYWORDS: Record<string, Create> = {
     if (typeof argument !== 'string') throw reject(compiling, 'has a `pattern` that is not text')
     const pattern = takePattern(argument, compiling)
     return test(
-      value => typeof value !== 'string' || findMatch(pattern, value).match !== undefined,
+      value => typeof value !== 'string' || findMatch(pattern, value) !== undefined,
       `does not match \`${argument}\``,
     )
   },
@@ -179,7 +179,7 @@ const KEYWORDS: Record<string, Create> = {
 
 /** Throws a Failure for a pattern that is not run. */
 export function takePattern(source: string, { code, budget }: Pick<Compiling, 'code' | 'budget'>) {
-  const compiled = compileExact(source, budget.patternSteps)
+  const compiled = compileExact(source, budget.patternSteps, budget.work)
   if ('fault' in compiled)
     throw rejectCheck(code, `its pattern \`${source.slice(0, 80)}\` is not run: ${compiled.fault.reason}`)
   budget.patternSteps -= compiled.pattern.steps.length

@@ -10,6 +10,7 @@ export interface NodeWords {
 
 /** Blocks are lines of their own. Trees are not deeper than guard.ts accepts. */
 export function collectWords(node: Nodes): NodeWords {
+  if ('value' in node) return { text: node.value, pieces: [{ node, at: 0 }] }
   const words: NodeWords = { text: '', pieces: [] }
   const texts: string[] = []
   let length = 0

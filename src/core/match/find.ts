@@ -1,18 +1,24 @@
 /**
  * Places of a pattern in a text, leftmost first, by the steps of pattern.ts. Time is linear: each way through the pattern is followed
- * once for each character, and matches after the first are searched for in a bounded part of the text.
+ * once for each character. Patterns share a budget of work, which is what many of them may take on a long text.
  */
 import { matchesEdge, type Pattern, type Step, writePattern } from './pattern.ts'
-import { type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
+import { escapeCharacter, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
 
 export interface Span {
   start: number
   end: number
 }
 
+/** Steps that patterns may still follow; below zero once a search was given up. */
+export interface Work {
+  left: number
+}
+
 export interface ExactPattern extends Pattern {
-  /** Each match contains it. */
-  needle: string
+  /** Matches a part of each match; undefined where that would be almost everywhere. */
+  gate: RegExp | undefined
+  work: Work
   /** Of each step, which ASCII characters it takes. */
   ascii: Uint8Array[]
   /** Which ASCII characters a match may begin with; undefined when it may be empty. */
@@ -26,6 +32,7 @@ export const MOST_STEPS_OF_CHECKS = 4_000
 export function compileExact(
   source: string,
   stepsLeft: number,
+  work: Work,
 ): { pattern: ExactPattern } | { fault: PatternFault } {
   const parsed = parsePattern(source, true)
   if ('fault' in parsed) return parsed
@@ -38,24 +45,55 @@ export function compileExact(
   const { pattern } = written
   const ascii = pattern.steps.map(tabulate)
   return {
-    pattern: { ...pattern, needle: findNeedle(parsed.node), ascii, first: tabulateFirst(pattern, ascii) },
+    pattern: {
+      ...pattern,
+      gate: createGate(source, parsed.node),
+      work,
+      ascii,
+      first: tabulateFirst(pattern, ascii),
+    },
   }
 }
 
-/** The longest text that every match contains, among those that are easy to see. */
-function findNeedle(node: PatternNode): string {
-  if (node.kind === 'char') return node.char
-  if (node.kind === 'repeat') return node.min === 0 ? '' : findNeedle(node.node)
-  if (node.kind !== 'all') return ''
-  let longest = ''
-  let run = ''
-  for (const part of node.nodes) {
-    if (part.kind === 'edge') continue
-    const text = part.kind === 'char' ? run + part.char : findNeedle(part)
-    run = part.kind === 'char' ? text : ''
-    if (text.length > longest.length) longest = text
+/** Parts of a pattern without repetition, and how rare they are in a text. */
+interface Run {
+  source: string
+  weight: number
+}
+
+const NO_RUN: Run = { source: '', weight: 0 }
+const RARE = 4
+
+/** A part that every match contains, as an expression that never backtracks: the rarest of those that are easy to see. */
+function findRun(node: PatternNode): Run {
+  if (node.kind === 'edge' || (node.kind === 'repeat' && node.min === 0)) return NO_RUN
+  if (node.kind === 'repeat') return findRun(node.node)
+  if (node.kind === 'char') return { source: escapeCharacter(node.char), weight: RARE }
+  if (node.kind === 'set') {
+    const source = node.set.source.slice(1, -1)
+    return { source, weight: /^\[\\u\{[\da-f]+\}\]$/.test(source) ? RARE : 1 }
   }
-  return longest
+  const runs = node.nodes.map(findRun)
+  if (node.kind === 'any') {
+    const weight = Math.min(...runs.map(each => each.weight))
+    return weight === 0 ? NO_RUN : { source: `(?:${runs.map(({ source }) => source).join('|')})`, weight }
+  }
+  let best = NO_RUN
+  let run = NO_RUN
+  for (const [at, { source, weight }] of runs.entries()) {
+    const { kind } = node.nodes[at]!
+    if (kind === 'edge') continue
+    const isFixed = kind === 'char' || kind === 'set'
+    run = isFixed ? { source: run.source + source, weight: run.weight + weight } : { source, weight }
+    if (run.weight > best.weight) best = run
+    if (!isFixed) run = NO_RUN
+  }
+  return best
+}
+
+function createGate(source: string, node: PatternNode): RegExp | undefined {
+  const run = findRun(node)
+  return run.weight < RARE ? undefined : new RegExp(run.source, /^\(\?\w*i/.test(source) ? 'giv' : 'gv')
 }
 
 function tabulateFirst({ steps, start }: Pattern, ascii: ExactPattern['ascii']): Uint8Array | undefined {
@@ -83,46 +121,42 @@ function takesChar(step: Step, char: string): boolean {
   return step.kind === 'char' ? step.char === char : step.kind === 'set' && step.set.test(char)
 }
 
-/** Characters that are read again for further matches, as a multiple of the text's length. */
-const MOST_READINGS = 4
-
-/** At most `most` matches that do not overlap; at least the first, where there is one. */
+/** At most `most` matches that do not overlap. */
 export function findMatches(pattern: ExactPattern, text: string, most: number): Span[] {
   const found: Span[] = []
-  let fuel = MOST_READINGS * text.length + 1_000
-  for (let from = 0; from <= text.length && found.length < most && fuel > 0; ) {
-    const { match, at } = findMatch(pattern, text, from)
+  for (let from = 0; from <= text.length && found.length < most; ) {
+    const match = findMatch(pattern, text, from)
     if (match === undefined) break
     found.push(match)
-    fuel -= at - from
     from = match.end > match.start ? match.end : match.end + 1
   }
   return found
 }
 
-/** The first match from an offset on, and the offset up to which the text was read. */
-export function findMatch(
-  pattern: ExactPattern,
-  text: string,
-  from = 0,
-): { match?: Span | undefined; at: number } {
-  if (pattern.needle !== '' && !text.includes(pattern.needle, from)) return { at: text.length }
+/** The first match from an offset on. */
+export function findMatch(pattern: ExactPattern, text: string, from = 0): Span | undefined {
+  const { gate, work } = pattern
+  if (gate !== undefined) {
+    gate.lastIndex = from
+    if (!gate.test(text)) return undefined
+  }
   const search: Search = { pattern, text, reached: new Uint32Array(pattern.steps.length), todo: [] }
   let threads: Threads = []
   let match: Span | undefined
-  for (let at = from; ; ) {
+  for (let at = from; work.left >= 0; ) {
     if (threads.length === 0) {
-      if (match !== undefined) return { match, at }
+      if (match !== undefined) return match
       at = skip(pattern, text, at)
     }
     if (match === undefined) threads.push(pattern.start, at)
     const code = text.codePointAt(at)
     const { next, end } = advance(search, threads, at, code)
     match = end ?? match
-    if (code === undefined) return { match, at }
+    if (code === undefined) return match
     threads = next
     at += code > 0xffff ? 2 : 1
   }
+  return undefined
 }
 
 /** Pairs of a step and the offset where its match began; the best first. */
@@ -151,6 +185,7 @@ function advance(
     for (let index = todo.pop(); index !== undefined; index = todo.pop()) {
       if (reached[index] === at + 1) continue
       reached[index] = at + 1
+      pattern.work.left--
       const step = pattern.steps[index]!
       if (step.kind === 'end') {
         todo.length = 0

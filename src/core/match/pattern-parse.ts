@@ -279,6 +279,6 @@ function joinRanges(items: { text: string; char: string | undefined }[]): string
   return text
 }
 
-function escapeCharacter(char: string): string {
+export function escapeCharacter(char: string): string {
   return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`
 }
