@@ -46,6 +46,8 @@ export interface Evaluation {
   latency: { p50: number; p95: number; max: number }
   /** Requests with no right skill among the first five hits. */
   misses: { query: string; relevant: string[]; hits: string[] }[]
+  /** Requests whose first hit is a skill that their author says they are not for; or, if their author names one, is none of those. */
+  misfiled: { query: string; relevant?: string[]; not?: string; first: string }[]
   /** Skills that cases name and the bundle lacks; those requests count as missed. */
   unknown: string[]
 }
@@ -116,6 +118,12 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
     },
     latency: summarizeLatency(times),
     misses: listMisses(positive, getIds),
+    misfiled: asked.flatMap(({ found: { query, relevant, not }, hits: [first] }) => {
+      if (first === undefined || not === null) return []
+      const isRight = relevant === undefined || relevant.some(name => getIds(name).has(first))
+      if (isRight && !getIds(not ?? '').has(first)) return []
+      return { query, ...(relevant && { relevant }), ...(not !== undefined && { not }), first }
+    }),
     unknown: [...new Set(named.filter(name => getIds(name).size === 0))],
   }
 }

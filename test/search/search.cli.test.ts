@@ -188,6 +188,27 @@ describe('eval', () => {
     expect(result.hardToFind).toEqual([{ id: 'rolls', prompts: 4, missed: 3, instead: 'toast' }])
   })
 
+  test('lists examples that find another skill than their authors say', () => {
+    const folder = plant(join(cwd, 'misfiled'), {
+      'skills/rolls/SKILL.md': skillText('rolls'),
+      'skills/rolls/evals/evals.json': JSON.stringify([
+        { query: '/toast the\nrolls' },
+        { query: 'rolls for a picnic' },
+      ]),
+      'skills/toast/SKILL.md': skillText('toast'),
+      'skills/toast/evals/evals.json': JSON.stringify([{ query: '$toast it', should_trigger: false }]),
+    })
+    skillc(['build', '--no-cache'], folder)
+    const { out } = skillc(['eval'], folder)
+    expect(out).toMatch(
+      /^misfiled example +author says +finds\n\/toast the rolls +rolls +toast\n\$toast it +not toast +toast$/m,
+    )
+    expect(JSON.parse(skillc(['eval', '--json'], folder).out).indexed.misfiled).toEqual([
+      { query: '/toast the\nrolls', relevant: ['rolls'], first: 'toast' },
+      { query: '$toast it', not: 'toast', first: 'toast' },
+    ])
+  })
+
   test.each([
     [['--min', 'recall1=50', '--min', 'ndcg10=50.0', '--min', 'rejected=100'], 0, ''],
     [['--min', 'recall3=50.1'], 1, 'recall@3 is 50.0; the minimum is 50.1\n'],

@@ -6,7 +6,7 @@ import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { readManifest } from '../../reader/disk/read.ts'
-import { formatTable } from '../../report/table.ts'
+import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import { type Case, type Evaluated, type Evaluation, evaluate } from '../../search/evaluate.ts'
 import type { Search } from '../../search/search.ts'
 import { THRESHOLD, WEAK } from '../../search/weights.ts'
@@ -63,7 +63,7 @@ async function measureModel(
 
 /** Of authors' prompts: each asked of an index without it, and of the index as it is. */
 interface Result extends Evaluation {
-  indexed?: Pick<Evaluation, 'positive' | 'forbidden' | 'boundary'>
+  indexed?: Pick<Evaluation, 'positive' | 'forbidden' | 'boundary' | 'misfiled'>
   hardToFind?: HardToFind[]
 }
 
@@ -102,8 +102,8 @@ async function measureSearch(
     own === undefined ? search : await openHeldOut(own, folder, manifest, cwd),
   )
   if (own !== undefined) {
-    const { positive, forbidden, boundary } = await measure(search)
-    result.indexed = { positive, forbidden, boundary }
+    const { positive, forbidden, boundary, misfiled } = await measure(search)
+    result.indexed = { positive, forbidden, boundary, misfiled }
     result.hardToFind = listHardToFind(cases, result.misses)
   }
   io.out(json ? formatJson(result) : formatEvaluation(result, verbose, io.width))
@@ -270,6 +270,8 @@ function formatEvaluation(result: Result, verbose: boolean, width: number): stri
     )
   if (hardToFind.length > 0)
     parts.push(`\n${formatHardToFind(verbose ? hardToFind : hardToFind.slice(0, LISTED), width)}`)
+  if (indexed !== undefined && indexed.misfiled.length > 0)
+    parts.push(`\n${formatMisfiled(verbose ? indexed.misfiled : indexed.misfiled.slice(0, LISTED), width)}`)
   if (verbose && misses.length > 0) {
     const missed = misses.map(({ query, relevant, hits }) => [relevant.join(', '), hits.join(', '), query])
     parts.push(
@@ -282,6 +284,21 @@ function formatEvaluation(result: Result, verbose: boolean, width: number): stri
 function formatHardToFind(list: readonly HardToFind[], width: number): string {
   const columns = [{ title: 'hard to find' }, { title: 'prompts missed' }, { title: 'found instead' }]
   const rows = list.map(({ id, missed, prompts, instead = '' }) => [id, `${missed} of ${prompts}`, instead])
+  return formatTable(columns, rows, { width })
+}
+
+/** The index has the prompt, and yet another skill fits it better than its author says. */
+function formatMisfiled(list: Evaluation['misfiled'], width: number): string {
+  const columns = [
+    { title: 'misfiled example', longest: LONGEST_DESCRIPTION },
+    { title: 'author says' },
+    { title: 'finds' },
+  ]
+  const rows = list.map(({ query, relevant, not, first }) => [
+    query,
+    relevant?.join(', ') ?? `not ${not}`,
+    first,
+  ])
   return formatTable(columns, rows, { width })
 }
 
