@@ -926,6 +926,21 @@ describe('a project that has a skill in place', () => {
     expect(await checkPaths(inOther, { roots: [folder] })).toEqual(found)
   })
 
+  test.each([
+    [
+      'Use `.claude/skills/rye/weigh.py` for it.',
+      ['missing-path: `.claude/skills/rye/weigh.py` does not exist; did you mean `weigh.py`?'],
+    ],
+    ['It was `.claude/skills/rye/weigh.py`.', []],
+    ['Use `.github/skills/rye/weigh.py` for it.', []],
+  ])('may have it elsewhere: %s', async (text, found) => {
+    const cwd = plantSkills({
+      '.github/skills/rye/SKILL.md': skillText('rye', text),
+      '.github/skills/rye/weigh.py': 'print(1)\n',
+    })
+    expect(await checkPaths(cwd, { roots: ['.github/skills'] })).toEqual(found)
+  })
+
   test('may begin to ignore the file, or make it', async () => {
     const cwd = plantSkills({
       '.claude/skills/rye/SKILL.md': skillText('rye', 'Read `docs/gone.md` first.'),

@@ -36,6 +36,8 @@ test.each([
   ['See the sour-dough skill.', ['8:1 sour-dough']],
   ['Load skill `sour-dough`.', ['8:1 sour-dough']],
   ['Call `Skill(sour-dough)` now.', ['8:7 sour-dough']],
+  ['**Type:** Sub-skill\n**Sub-skill:** sour-dough\n**Time:** late', ['9:7 sour-dough']],
+  ['Sub-skill: see sour-dough', []],
   ['```\nSkill("sour-dough")\n```', ['9:1 sour-dough']],
   ['Load the following skills first: `sour-dough`, `rolls` and `oats`', ['8:35 sour-dough', '8:61 oats']],
   ['Use the `feed-startr` skill.', ['8:9 feed-startr → feed-starter']],

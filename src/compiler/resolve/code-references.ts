@@ -147,12 +147,17 @@ const UNPROVEN: End = { where: 'missing', why: 'unproven' }
 /** A path with the skill's own folder below `skills`. It counts from a project only where the skill is used in place. */
 function checkFromRepository(context: Context, reference: Reference, below: string): End {
   const { skill, project } = context
+  const { path: _, ...named } = reference
   // A client's folder, such as `.claude/skills`, is where the user may install it.
   if (project === undefined && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
     const plugin = findPluginAround(context)
     const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
     reportWrongFolder(context, reference, { folder: '', better })
   }
+  const isGone =
+    project !== undefined && lookUp(context, normalizePath(project, reference.target), false) === false
+  const isUsed = reference.cue !== 'made' && (reference.run !== undefined || reference.cue !== 'none')
+  if (isGone && isUsed && !isAboutSkills(skill)) return reportMissing(context, named, below, 'project')
   return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
 }
 

@@ -27,6 +27,11 @@ const bare = new RegExp(`${verb}((?=[a-z0-9:]{1,40}[-:][a-z0-9])${named})\\s{1,4
 const ordering = new RegExp(`${verb}$`, 'i')
 const following = new RegExp(`s?:?\\s\`(${named})\``, 'y')
 
+/** `**Sub-skill:** rye-bread`, alone in its line. */
+const labelStart = /(?:^|\n)[ \t>*_-]{0,8}sub-?$/i
+const labelled =
+  /kill:?\*{0,2}:?[ \t]{1,3}`?([a-z][a-z0-9]{0,40}(?:-[a-z0-9]{1,40}){1,6})`?[ \t]{0,4}(?=\r?\n|$)/y
+
 /** The line up to the word "skills" before names of several, which are on the same line or in the list below. */
 const relating =
   /^[ \t>#*_-]{0,12}(?:related|companion|complementary|complementing|sibling|adjacent|associated|see also:?(?: these| other)?)\s(?:agent\s)?$/i
@@ -73,6 +78,9 @@ const NAME_ROOM = 150
 /** `at`: the second letter of "skill". */
 function readOrder(source: string, at: number): NameMatch | undefined {
   const before = source.slice(Math.max(0, at - 1 - NAME_ROOM), at - 1)
+  labelled.lastIndex = at
+  const label = labelStart.test(before) ? labelled.exec(source) : null
+  if (label !== null) return { name: label[1] ?? '', start: at - 1, end: labelled.lastIndex }
   const sign = before.trimEnd().at(-1) ?? ''
   const isMarked = sign === '`' || sign === '*'
   if (!isMarked && source[at + 4] === ' ' && !/[a-z0-9]/.test(sign)) return undefined
