@@ -6,7 +6,7 @@ import { cache, completion, doctor, help } from './commands/help.ts'
 import { diff, list, presets, report, show, stats, verify, why } from './commands/inspect.ts'
 import { exportSkills, pack, publish, pull, sign, unpack } from './commands/publish.ts'
 import { lsp, mcp, prompt, run, serve } from './commands/run.ts'
-import { evaluate, match, search } from './commands/search.ts'
+import { evaluate, learn, match, search } from './commands/search.ts'
 import { add, outdated, remove, update } from './commands/sources.ts'
 
 const listed: readonly ListedCommand[] = [
@@ -38,6 +38,7 @@ const listed: readonly ListedCommand[] = [
     withAction(search, async () => (await import('./actions/search.ts')).runSearch),
     withAction(match, async () => (await import('./actions/match.ts')).runMatch),
     withAction(evaluate, async () => (await import('./actions/eval.ts')).runEval),
+    withAction(learn, async () => (await import('./actions/learn.ts')).runLearn),
   ]),
   ...group('Run', [
     withAction(prompt, async () => (await import('./actions/prompt.ts')).runPrompt),

@@ -1,4 +1,4 @@
-import { structuredPatch } from 'diff'
+import { createTwoFilesPatch, structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
 import { formatCount } from '../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
@@ -32,6 +32,15 @@ export function formatUnifiedDiff(
     }
   }
   return escapeLineCommands(`${lines.join('\n')}\n`)
+}
+
+/** For programs that apply it; `before` is absent for a new file. */
+export function formatPatch(path: string, before: string | undefined, after: string): string {
+  const old = before === undefined ? '/dev/null' : `a/${path}`
+  const patch = createTwoFilesPatch(old, `b/${path}`, before ?? '', after, undefined, undefined, {
+    context: 3,
+  })
+  return patch.slice(patch.indexOf('\n') + 1)
 }
 
 function formatTooMany(before: string, after: string): string {

@@ -106,6 +106,7 @@ export function makeBundle(
   { search, embeddings, glosses }: BundleOptions = {},
 ): Bundle {
   const { emit, on } = openEvents()
+  let sessions = 0
   let known = createState(layers, arrange)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
   const getState = (): State => {
@@ -121,6 +122,7 @@ export function makeBundle(
     state: getState,
     digest: () => combineDigests(getState()),
     emit,
+    countSession: () => String(++sessions),
     reload,
     search: {
       indexes: new WeakMap(),

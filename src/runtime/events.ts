@@ -4,7 +4,14 @@ import type { MeaningLimit } from '../search/types.ts'
 /** An event of a session or bundle, for logs and metrics. */
 export type RuntimeEvent =
   /** The instructions of a skill were handed out, or a section of them. */
-  | { type: 'skill_loaded'; id: string; digest: string; section?: string; agent?: string | undefined }
+  | {
+      type: 'skill_loaded'
+      id: string
+      digest: string
+      section?: string
+      agent?: string | undefined
+      session?: string
+    }
   | {
       type: 'resource_read'
       id: string
@@ -15,7 +22,22 @@ export type RuntimeEvent =
       agent?: string | undefined
     }
   /** A rule or the user kept a skill from being used. */
-  | { type: 'denied'; id: string; rule: DenialRule; why: string; agent?: string | undefined }
+  | {
+      type: 'denied'
+      id: string
+      rule: DenialRule
+      why: string
+      agent?: string | undefined
+      session?: string
+    }
+  /** A session searched. `query` is a text of its user or model, `session` tells sessions apart. */
+  | {
+      type: 'searched'
+      query: string
+      found: { id: string; relevance: number }[]
+      agent?: string | undefined
+      session: string
+    }
   /** The bundle was built again: ids of skills that came, went, or have other bytes. */
   | {
       type: 'reloaded'

@@ -319,8 +319,8 @@ function tellLoaded(session: SessionState, { skill }: Entry, options: CallOption
   tell(session, options, { type: 'skill_loaded', id, digest, ...(section !== undefined && { section }) })
 }
 
-function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: RuntimeEvent): void {
-  const told = { ...event, agent } as RuntimeEvent
+function tell({ core, agent, id }: SessionState, { onEvent }: CallOptions, event: RuntimeEvent): void {
+  const told = { ...event, agent, session: id } as RuntimeEvent
   core.emit(told)
   onEvent?.(told)
 }

@@ -36,7 +36,7 @@ export async function searchSession(
   query: string,
   { by = 'model', ...options }: SessionSearchOptions = {},
 ): Promise<SkillHit[]> {
-  const { core, gate, opened, inUse, project } = session
+  const { core, gate, agent, opened, inUse, project } = session
   const called = new Set<string>()
   const admitted = new Map<string, ManifestSkill>()
   const paths = options.paths && { paths: toWorkPaths(options.paths, project) }
@@ -60,6 +60,8 @@ export async function searchSession(
     { ...options, ...paths },
   )
   for (const { id } of hits) if (called.has(id)) opened.add(id)
+  const found = hits.map(({ id, relevance }) => ({ id, relevance }))
+  core.emit({ type: 'searched', query, found, agent, session: session.id })
   return hits.map(hit => {
     const skill = admitted.get(hit.id)
     return { ...hit, folder: skill === undefined ? '' : getFolder(skill, session) }

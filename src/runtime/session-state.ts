@@ -12,7 +12,7 @@ import type { Glosses } from '../search/types.ts'
 
 import { type By, type Gate, getEntryKey, openGate, type Question } from './access.ts'
 import type { CatalogPreset } from './catalog/render.ts'
-import type { Listener, SearchLimit } from './events.ts'
+import type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import { AGENT_KINDS, SESSION_KINDS } from './option-kinds.ts'
 import type { Search } from './search.ts'
@@ -25,6 +25,8 @@ export interface Core {
   state(): State
   digest(): string
   emit: Listener
+  /** A number for a new session. */
+  countSession(): string
   reload(signal?: AbortSignal): Promise<boolean>
   search: Searching
 }
@@ -50,6 +52,8 @@ export interface InUse {
 }
 
 export interface SessionState {
+  /** Tells sessions apart in events. */
+  id: string
   core: Core
   gate: Gate
   agent: string | undefined
@@ -133,9 +137,12 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
   const approved = inherited?.approved ?? new Set()
   const folders = new Map(inherited?.folders)
+  const id = core.countSession()
+  const emit: Listener = event => core.emit({ ...event, session: id } as RuntimeEvent)
   return {
+    id,
     core,
-    gate: openGate({ agent, scope, rules, capabilities, onAsk, disabled, approved, emit: core.emit }),
+    gate: openGate({ agent, scope, rules, capabilities, onAsk, disabled, approved, emit }),
     agent,
     scope,
     rules,

@@ -11,6 +11,8 @@ import { getLeaf } from '../format/place.ts'
 import type { RuntimeEvent } from './events.ts'
 import type { Session } from './session.ts'
 
+export { formatLogLine, type LogOptions } from './use-log.ts'
+
 /** The methods of an OpenTelemetry span that skillc uses. */
 export interface TelemetrySpan {
   setAttribute(key: string, value: string | number | boolean): unknown

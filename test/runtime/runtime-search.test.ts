@@ -271,6 +271,7 @@ describe('an index', () => {
         reason: 'no-index',
         error: expect.objectContaining({ code: 'no-search-index' }),
       }),
+      expect.objectContaining({ type: 'searched', query: 'opens vault money', found: [] }),
     ])
     const [search] = skillTools(bundle.session())
     expect((await search?.execute({ query: 'sponge' }))?.text).toMatch(/^- cake:sponge:/)

@@ -27,7 +27,15 @@ export type OwnCase = Case & { part?: number }
 /** The prompts that authors give as examples and counterexamples, and the indexes to ask. */
 export interface OwnPrompts {
   cases: OwnCase[]
-  createIndex: (part?: number) => HeldOutIndex
+  /** Without the prompts of a part, and with the edits of some skills. */
+  createIndex: (part?: number, edits?: ReadonlyMap<string, SkillEdit>) => HeldOutIndex
+}
+
+/** What may make a skill easier to find. */
+export interface SkillEdit {
+  prompts?: string[]
+  trigger?: string
+  sentence?: string
 }
 
 export interface HeldOutIndex {
@@ -47,12 +55,12 @@ export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
         return { query, ...(isWanted ? { relevant: [id] } : { not: id }), instead, part }
       }),
     ),
-    createIndex(part) {
+    createIndex(part, edits) {
       entries ??= manifest.skills.map(skill => readEntryTerms(folder, skill, cache))
       const placed = placeExamples(
         skills.map(({ id, files, parts }) => ({
           id,
-          examples: files.flatMap(file =>
+          examples: [...files, toExamples(edits?.get(id)?.prompts)].flatMap(file =>
             listExampleTerms(
               file.filter(({ prompt }) => part === undefined || parts.get(prompt) !== part),
               cache,
@@ -61,9 +69,27 @@ export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
         })),
       )
       const draft = startIndex(manifest.skills.length)
-      for (const [at, entry] of entries.entries()) addToIndex(draft, [entry, ...(placed.get(at) ?? [])])
+      for (const [at, entry] of entries.entries()) {
+        const skill = manifest.skills[at]
+        const edit = edits?.get(skill?.id ?? '')
+        const own = skill && edit ? readEntryTerms(folder, editSkill(skill, edit), cache) : entry
+        addToIndex(draft, [own, ...(placed.get(at) ?? [])])
+      }
       return collectFiles(emitIndex(draft))
     },
+  }
+}
+
+function toExamples(prompts: readonly string[] = []): Example[] {
+  return prompts.map(prompt => ({ prompt, isWanted: true, instead: [] }))
+}
+
+export function editSkill(skill: ManifestSkill, { trigger, sentence }: SkillEdit): ManifestSkill {
+  const { description, triggers = [] } = skill
+  return {
+    ...skill,
+    ...(sentence !== undefined && { description: `${description} ${sentence}` }),
+    ...(trigger !== undefined && { triggers: [...triggers, { type: 'keyword', value: trigger }] }),
   }
 }
 

@@ -1,11 +1,14 @@
 /** `mcp`: a bundle as an MCP server on standard input and output. */
 
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import type { Permission, Permissions } from '../../core/json/types.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { ServerOptions } from '../../hosts/mcp/server.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
 import { FORMATS } from '../../runtime/catalog/formats.ts'
 import type { CatalogPreset } from '../../runtime/catalog/render.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
@@ -35,6 +38,7 @@ export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_O
   bundle.on(event => {
     if (event.type === 'reload_failed') say(`Still serving the old bundle: ${event.error.message}`)
   })
+  if (flags.log !== undefined) await openLog(bundle, join(io.cwd, flags.log), flags.logRequests)
   const options: ServerOptions = { session, onWarning: say }
   const unwatch = flags.watch ? bundle.watch() : () => {}
   await serveStreams(
@@ -44,6 +48,14 @@ export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_O
   )
   unwatch()
   return 0
+}
+
+async function openLog(bundle: Bundle, file: string, texts: boolean): Promise<void> {
+  const { formatLogLine } = await import('../../runtime/use-log.ts')
+  bundle.on(event => {
+    const line = formatLogLine(event, { texts, run: String(process.pid) })
+    if (line !== undefined) appendFileSync(file, line)
+  })
 }
 
 function getSessionOptions({ agent, scope = [], preset, directory, ...flags }: McpFlags): SessionOptions {

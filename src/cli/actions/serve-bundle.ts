@@ -176,6 +176,8 @@ function formatChange(event: RuntimeEvent): string {
       return `Searches use only names and descriptions: ${event.error.message}`
     case 'denied':
       return `${event.id} is denied: ${event.why}`
+    case 'searched':
+      return `searched: ${event.found.length} found`
     default:
       return `${event.type} ${event.id}`
   }

@@ -119,6 +119,8 @@ export const mcp = defineCommand({
     digest: { kind: 'text', value: 'digest', about: 'Serve only the bundle with this digest' },
     glosses: sharedFlags.glosses,
     watch: { kind: 'boolean', short: 'w', about: 'Reload the bundle when it is rebuilt' },
+    log: { kind: 'text', value: 'file', about: 'Append what is used to this log, for `skillc learn`' },
+    logRequests: { kind: 'boolean', about: 'Log the requests of searches, too' },
   },
   exits: { 0: 'The client closed standard input, or Ctrl+C ended the server' },
   examples: [

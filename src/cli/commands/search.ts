@@ -105,3 +105,14 @@ export const evaluate = defineCommand({
     'skillc eval dist/skills queries.jsonl --model llama3 --base-url http://localhost:11434/v1',
   ],
 })
+
+export const learn = defineCommand({
+  call: 'learn <log> [bundle]',
+  about: 'Propose edits from how skills were used',
+  flags: {
+    patch: { kind: 'text', value: 'file', about: 'Write the edits that gain something as a patch' },
+    json: sharedFlags.json,
+  },
+  exits: {},
+  examples: ['skillc learn use.jsonl', 'skillc learn use.jsonl dist/skills --patch learned.patch'],
+})

@@ -1,0 +1,266 @@
+/** `learn`: what a log of use says about a bundle, and which edits would lead its requests to the right skills. Changes nothing. */
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { failure, formatError } from '../../core/errors/failure.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { writeNewFile } from '../../core/files/safe-file.ts'
+import { formatJson } from '../../core/json/json.ts'
+import { formatCount } from '../../core/text/quantity.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
+import { getChunkDigest, locateChunk } from '../../format/locate.ts'
+import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { listFoundPlaces } from '../../format/skill.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
+import { readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
+import { formatPatch } from '../../report/diff.ts'
+import { formatTable } from '../../report/table.ts'
+import type { FlagsOf } from '../command.ts'
+import type { learn } from '../commands/search.ts'
+import { getTableOptions, type Io } from '../io.ts'
+import { editSkill, type OwnPrompts, readOwnPrompts, type SkillEdit } from './held-out.ts'
+import { createEdit, EDITS, type EditKind, type SkillTexts, writeEdit } from './learn-edits.ts'
+import { readUseLog, type UsedFor } from './learn-log.ts'
+import { openBundleSearch } from './search.ts'
+
+/** Requests are dealt to so many parts; those of a part are asked of edits made of the others. */
+const PARTS = 5
+const EXAMPLES = 'evals/learned.jsonl'
+
+/** An edit, and what it would gain. */
+interface Proposal {
+  id: string
+  edit: EditKind
+  text: string
+  requests: number
+  /** Requests of which the skill is the first hit, each asked without what it would teach. */
+  before: number
+  after: number
+  /** Requests of other skills that it would take. */
+  takes: number
+}
+
+interface Learned {
+  requests: number
+  never: string[]
+  unanswered: { query: string; times: number }[]
+  low: { id: string; requests: string[] }[]
+  proposals: Proposal[]
+}
+
+export async function runLearn(
+  { patch: target, json }: FlagsOf<typeof learn>,
+  io: Io,
+  log: string,
+  bundle: string = DEFAULT_OUT,
+): Promise<0> {
+  const { requests, unanswered, used, loaded, faults } = readUseLog(readLog(join(io.cwd, log), log))
+  const folder = join(io.cwd, bundle)
+  const manifest = readManifest(folder)
+  const known = new Map(manifest.skills.map(skill => [skill.id, skill]))
+  const study: Study = { folder, manifest, known, own: readOwnPrompts(folder, manifest) }
+  const pairs = used.filter(({ id }) => known.has(id))
+  const first = await findFirst(study, pairs)
+  const low = groupQueries(pairs.filter((pair, at) => first[at] !== pair.id))
+  const settled = [
+    ...pairs.filter((pair, at) => first[at] === pair.id),
+    ...study.own.cases.flatMap(({ query, relevant: [id = ''] = [] }) => (id === '' ? [] : { query, id })),
+  ]
+  const { proposals, edits } = await propose(study, low, settled)
+  const learned: Learned = {
+    requests,
+    never: manifest.skills.flatMap(({ id, modelInvocable }) =>
+      modelInvocable === false || loaded.has(id) ? [] : id,
+    ),
+    unanswered: countQueries(unanswered),
+    low: Array.from(low, ([id, queries]) => ({ id, requests: queries })),
+    proposals,
+  }
+  if (faults > 0) io.err(`${formatCount(faults, 'line')} of the log cannot be read\n`)
+  io.out(json ? formatJson(learned) : formatLearned(learned, io))
+  if (target === undefined) return 0
+  const { patch, left } = createPatch(study, edits, io)
+  for (const id of left)
+    io.err(
+      `\`${escapeTerminal(id)}\` is not in the patch: its file is not there, or changed since the build\n`,
+    )
+  writeNewFile(join(io.cwd, target), patch)
+  return 0
+}
+
+function readLog(path: string, given: string): string {
+  try {
+    return new TextDecoder().decode(readRegular(path))
+  } catch (error) {
+    throw failure(
+      `Cannot read \`${given}\`: ${formatError(error)}`,
+      'Give a log that `skillc mcp --log FILE` wrote',
+    )
+  }
+}
+
+interface Study {
+  folder: string
+  manifest: Manifest
+  known: ReadonlyMap<string, ManifestSkill>
+  own: OwnPrompts
+}
+
+/** The first hit for each request, with the edits. */
+async function findFirst(
+  { folder, manifest, own }: Study,
+  pairs: readonly UsedFor[],
+  edits: ReadonlyMap<string, SkillEdit> = new Map(),
+): Promise<(string | undefined)[]> {
+  const { files, search: head } = own.createIndex(undefined, edits)
+  const skills = manifest.skills.map(skill => editSkill(skill, edits.get(skill.id) ?? {}))
+  const { search: _, ...rest } = manifest
+  const edited = { ...rest, skills, ...(head && { search: head }) }
+  const { search } = await openBundleSearch(folder, edited, undefined, files)
+  const found: (string | undefined)[] = []
+  for (const { query } of pairs) found.push((await search(query, { limit: 1 })).hits[0]?.id)
+  return found
+}
+
+function groupQueries(pairs: readonly UsedFor[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { id, query } of pairs) groups.set(id, [...new Set([...(groups.get(id) ?? []), query])])
+  return groups
+}
+
+/** Measures each kind of edit for all skills at once, and keeps the best of each skill. */
+async function propose(
+  study: Study,
+  low: ReadonlyMap<string, string[]>,
+  settled: readonly UsedFor[],
+): Promise<{ proposals: Proposal[]; edits: Map<string, SkillEdit> }> {
+  const taught = [...low].filter(([, { length }]) => length > 1)
+  const texts = new Map(taught.map(([id]) => [id, readTexts(study, id)]))
+  const make = (kind: EditKind, part?: number) =>
+    new Map(
+      taught.flatMap(([id, queries]) => {
+        const skill = texts.get(id)
+        const others = queries.filter((_, at) => at % PARTS !== part)
+        const edit = skill && createEdit(kind, others, skill)
+        return edit === undefined ? [] : [[id, edit] as const]
+      }),
+    )
+  const before = taught.length === 0 ? [] : await findFirst(study, settled)
+  const proposals: Proposal[] = []
+  const best = new Map<string, { gain: number; edit: SkillEdit }>()
+  for (const kind of taught.length === 0 ? [] : EDITS) {
+    const right = new Map<string, number>()
+    for (let part = 0; part < PARTS; part++) {
+      const pairs = taught.flatMap(([id, queries]) =>
+        queries.filter((_, at) => at % PARTS === part).map(query => ({ id, query })),
+      )
+      const found = pairs.length === 0 ? [] : await findFirst(study, pairs, make(kind, part))
+      for (const [at, { id }] of pairs.entries())
+        if (found[at] === id) right.set(id, (right.get(id) ?? 0) + 1)
+    }
+    const whole = make(kind)
+    const now = await findFirst(study, settled, whole)
+    for (const [id, edit] of whole) {
+      const after = right.get(id) ?? 0
+      const takes = settled.filter(
+        (pair, at) => pair.id !== id && now[at] === id && before[at] === pair.id,
+      ).length
+      const text = edit.trigger ?? edit.sentence ?? formatCount(edit.prompts?.length ?? 0, 'prompt')
+      proposals.push({ id, edit: kind, text, requests: low.get(id)?.length ?? 0, before: 0, after, takes })
+      const gain = after - takes
+      if (gain > (best.get(id)?.gain ?? 0)) best.set(id, { gain, edit })
+    }
+  }
+  const edits = new Map(Array.from(best, ([id, { edit }]) => [id, edit]))
+  return { proposals, edits }
+}
+
+function readTexts({ folder, known }: Study, id: string): SkillTexts | undefined {
+  const skill = known.get(id)
+  if (skill === undefined) return undefined
+  const { chunk } = readRecord(folder, skill)
+  const bytes = readVerified(folder, locateChunk(skill), getChunkDigest(skill))
+  return {
+    description: skill.description,
+    triggers: (skill.triggers ?? []).map(({ value }) => value),
+    body: new TextDecoder().decode(bytes.subarray(chunk.body)),
+  }
+}
+
+/** Only files that are as they were built. */
+function createPatch(
+  { folder, manifest, known }: Study,
+  edits: ReadonlyMap<string, SkillEdit>,
+  { cwd }: Io,
+): { patch: string; left: string[] } {
+  const left: string[] = []
+  const parts = Array.from(edits, ([id, edit]) => {
+    const skill = known.get(id)
+    const [place = ''] = skill === undefined ? [] : listFoundPlaces(skill, manifest.sources)
+    const entry = posix.join(place, ENTRY)
+    if (skill === undefined || skill.file !== undefined || !existsSync(join(cwd, entry)))
+      return left.push(id) && ''
+    const text = new TextDecoder().decode(readRegular(join(cwd, entry)))
+    const built = readVerified(folder, locateChunk(skill), getChunkDigest(skill))
+    if (edit.prompts !== undefined) {
+      const path = posix.join(place, EXAMPLES)
+      const before = existsSync(join(cwd, path))
+        ? new TextDecoder().decode(readRegular(join(cwd, path)))
+        : undefined
+      const lines = edit.prompts.map(query => `${JSON.stringify({ query, should_trigger: true })}\n`)
+      return formatPatch(path, before, (before ?? '') + lines.join(''))
+    }
+    const after = text === new TextDecoder().decode(built) ? writeEdit(text, edit) : undefined
+    return after === undefined ? left.push(id) && '' : formatPatch(entry, text, after)
+  })
+  return { patch: parts.join(''), left }
+}
+
+function countQueries(queries: readonly string[]): Learned['unanswered'] {
+  const counts = new Map<string, number>()
+  for (const query of queries) counts.set(query, (counts.get(query) ?? 0) + 1)
+  return Array.from(counts, ([query, times]) => ({ query, times })).sort((a, b) => b.times - a.times)
+}
+
+const LISTED = 20
+
+function formatLearned({ requests, never, unanswered, low, proposals }: Learned, io: Io): string {
+  const options = getTableOptions(io)
+  const parts = [
+    `${formatCount(requests, 'request')}, ${unanswered.length} of them without an answer; ${formatCount(never.length, 'skill was', 'skills were')} never used\n`,
+  ]
+  const add = (titles: string[], rows: string[][]) => {
+    if (rows.length === 0) return
+    const more = rows.length > LISTED ? `${rows.length - LISTED} more: --json lists them\n` : ''
+    parts.push(
+      `\n${formatTable(
+        titles.map(title => ({ title })),
+        rows.slice(0, LISTED),
+        options,
+      )}${more}`,
+    )
+  }
+  add(
+    ['never used'],
+    never.map(id => [id]),
+  )
+  add(
+    ['nothing answers', 'times'],
+    unanswered.map(({ query, times }) => [query, String(times)]),
+  )
+  add(
+    ['not the first hit', 'request'],
+    low.flatMap(({ id, requests }) => requests.map(query => [id, query])),
+  )
+  add(
+    ['skill', 'edit', 'finds, held out', 'takes from others', 'text'],
+    proposals.map(({ id, edit, requests, after, takes, text }) => [
+      id,
+      edit,
+      `${after} of ${requests}`,
+      String(takes),
+      text,
+    ]),
+  )
+  return parts.join('')
+}

@@ -1,0 +1,30 @@
+/** Events as lines of a log of use, which `skillc learn` reads. */
+import type { RuntimeEvent } from './events.ts'
+
+/** Options of a log of use. */
+export interface LogOptions {
+  /** Writes the requests of searches too: texts of users. */
+  texts?: boolean
+  /** Tells the sessions of one process from those of another that writes the same log. */
+  run?: string
+}
+
+/**
+ * A line of JSON for a search, a loaded skill or a refusal; undefined for other events. A host adds how a session ended:
+ * `{"type":"outcome","session":"…","ok":false}`.
+ */
+export function formatLogLine(
+  event: RuntimeEvent,
+  { texts = false, run }: LogOptions = {},
+): string | undefined {
+  const facts = listFacts(event, texts)
+  if (facts === undefined || !('session' in event)) return undefined
+  const session = [run ?? [], event.session ?? []].flat().join('.')
+  return `${JSON.stringify({ type: event.type, agent: event.agent, session, ...facts })}\n`
+}
+
+function listFacts(event: RuntimeEvent, texts: boolean): object | undefined {
+  if (event.type === 'searched') return { ...(texts && { query: event.query }), found: event.found }
+  if (event.type === 'skill_loaded') return { id: event.id, section: event.section }
+  return event.type === 'denied' ? { id: event.id, rule: event.rule } : undefined
+}

@@ -1,0 +1,116 @@
+/** `skillc learn`: a log that a real MCP server wrote, what it says, and what its patch gains. */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatLogLine } from '../../src/runtime/use-log.ts'
+import { skillc } from '../support/cli.ts'
+import { connectToCommand } from '../support/mcp.ts'
+import { plant, scratchFolder } from '../support/tree.ts'
+
+const scratch = scratchFolder('learn')
+
+const skill = (name: string, description: string, body: string) =>
+  `---\nname: ${name}\ndescription: ${description}\n---\n\n# Steps\n\n${body}\n`
+
+const files = {
+  'skills/deploy/SKILL.md': skill(
+    'deploy',
+    'Deploys the service. Use when asked to ship.',
+    'Roll out with canaries. Push the release to production after the smoke tests pass.',
+  ),
+  'skills/guides/SKILL.md': skill(
+    'guides',
+    'Writes guides about a release, and about production.',
+    'Explain each part.',
+  ),
+  'skills/sql/SKILL.md': skill('sql', 'Writes SQL queries for reports.', 'Select what is asked.'),
+}
+
+const WANTED = [
+  'push our release to production',
+  'the new release must go to production tonight',
+  'bring the release to production now',
+]
+
+async function converse(cwd: string, flags: string[]) {
+  for (const query of [...WANTED, 'translate to finnish']) {
+    const { client } = await connectToCommand(['dist/skills', '--log', 'use.jsonl', ...flags], cwd, 'legacy')
+    await client.callTool({ name: 'skill_search', arguments: { query } })
+    if (WANTED.includes(query)) await client.callTool({ name: 'skill_use', arguments: { name: 'deploy' } })
+    await client.close()
+  }
+}
+
+test('proposes edits that lead requests to the skill that they used, and changes nothing', async () => {
+  const cwd = plant(join(scratch, 'texts'), files)
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  await converse(cwd, ['--log-requests'])
+  const { code, out } = skillc(['learn', 'use.jsonl', '--json', '--patch', 'learned.patch'], cwd)
+  expect(code).toBe(0)
+  const learned = JSON.parse(out)
+  expect(learned).toMatchObject({
+    requests: 4,
+    never: ['guides', 'sql'],
+    unanswered: [{ query: 'translate to finnish', times: 1 }],
+  })
+  expect(learned.low.map(({ id }: { id: string }) => id)).toEqual(['deploy'])
+  const { requests } = learned.low[0]
+  const gained = learned.proposals.find(({ edit }: { edit: string }) => edit === 'example')
+  expect(gained).toMatchObject({ id: 'deploy', requests: requests.length, before: 0, takes: 0 })
+  expect(gained.after).toBeGreaterThanOrEqual(2)
+  // The author's own words.
+  const sentence = learned.proposals.find(({ edit }: { edit: string }) => edit === 'sentence')
+  expect(files['skills/deploy/SKILL.md']).toContain(sentence.text)
+  for (const [path, text] of Object.entries(files)) expect(readFileSync(join(cwd, path), 'utf8')).toBe(text)
+  expect(existsSync(join(cwd, 'skills/deploy/evals'))).toBe(false)
+
+  const finds = () =>
+    requests.map((query: string) => JSON.parse(skillc(['search', query, '--json'], cwd).out).hits[0]?.id)
+  expect(finds()).not.toContain('deploy')
+  execFileSync('git', ['apply', 'learned.patch'], { cwd })
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  expect(new Set(finds())).toEqual(new Set(['deploy']))
+  expect(JSON.parse(skillc(['learn', 'use.jsonl', '--json'], cwd).out)).toMatchObject({
+    low: [],
+    proposals: [],
+  })
+})
+
+test('a log has no text of users unless it is asked for', async () => {
+  const cwd = plant(join(scratch, 'plain'), files)
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  await converse(cwd, [])
+  const log = readFileSync(join(cwd, 'use.jsonl'), 'utf8')
+  expect(log).not.toMatch(/finnish|production/)
+  expect(log.trim().split('\n')).toHaveLength(7)
+  appendFileSync(join(cwd, 'use.jsonl'), 'nonsense\n')
+  const { code, out, err } = skillc(['learn', 'use.jsonl', '--json'], cwd)
+  expect([code, err]).toEqual([0, '1 line of the log cannot be read\n'])
+  expect(JSON.parse(out)).toEqual({
+    requests: 4,
+    never: ['guides', 'sql'],
+    unanswered: [],
+    low: [],
+    proposals: [],
+  })
+  expect(skillc(['learn', 'none.jsonl'], cwd)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Cannot read'),
+  })
+})
+
+test('requests of a session that ended badly prove nothing', () => {
+  const cwd = plant(join(scratch, 'bad'), files)
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  const lines = WANTED.flatMap(query => [
+    formatLogLine({ type: 'searched', session: '1', query, found: [] }, { texts: true, run: 'a' }),
+    formatLogLine({ type: 'skill_loaded', session: '1', id: 'deploy', digest: '' }, { run: 'a' }),
+  ])
+  const log = [...lines, '{"type":"outcome","session":"a.1","ok":false}\n'].join('')
+  plant(cwd, { 'use.jsonl': log })
+  expect(JSON.parse(skillc(['learn', 'use.jsonl', '--json'], cwd).out)).toMatchObject({
+    requests: 3,
+    low: [],
+  })
+})
