@@ -48,6 +48,7 @@ describe('texts in which nothing is hidden', () => {
     ['a fence within a fence', 'Knead.\n\u200B```sh\n\u200B```\n\n\u200B\n'],
     ['a fence that is parted', 'Knead.\n`\u200B``sh\n``\u200B`'],
     ['Kannada after a Latin word', 'rye.dev\u200Cನಲ್ಲಿ'],
+    ['a byte order mark that is searched for', "text.lstrip('\uFEFF')"],
     ['a control character that is shown for itself', 'The frame starts with `\u0010`.'],
   ])('%s', (_, text) => expect(inText(text)).toEqual([]))
 })

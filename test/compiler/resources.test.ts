@@ -256,6 +256,7 @@ describe('machine-path', () => {
   it.each([
     ['templates/examples/rye.md', '`/Users/maria/rye.md`'],
     ['README.md', '`/Users/maria/rye.md`'],
+    ['rye.md', 'cd /home/repos/rye-bread'],
     ['rye.md', 'Saved: /Users/maria/rye-1234567890.md'],
     ['examples/rye.md', '`/home/ubuntu/rye.md`'],
     ['scripts/bake.js', "const oven = process.env.OVEN || '/home/user/oven'"],

@@ -212,7 +212,7 @@ describe('arguments by name', () => {
   const report = (arguments_: string, body: string) =>
     shown(
       runRules(parseWhole(`---\narguments: ${arguments_}\nname: bread\ndescription: Bakes.\n---\n${body}`)),
-    ).filter(line => /(?:undeclared|unused|unportable)-argument/.test(line))
+    ).filter(line => /(?:undeclared|unportable)-argument/.test(line))
 
   test.each<[string, string, string[]]>([
     ['flour', 'Bake $flour.', ['6:6-6:12 unportable-argument argument=$flour']],
@@ -221,16 +221,6 @@ describe('arguments by name', () => {
       '[flour, hours]',
       'Bake $0 for $1.',
       ['6:6-6:8 unportable-argument argument=$0', '6:13-6:15 unportable-argument argument=$1'],
-    ],
-    [
-      '[flour, hours]',
-      'Bake.',
-      ['2:13-2:18 unused-argument name=flour', '2:20-2:25 unused-argument name=hours'],
-    ],
-    [
-      'flour hours',
-      'Bake.',
-      ['2:12-2:23 unused-argument name=flour', '2:12-2:23 unused-argument name=hours'],
     ],
     ['flour', '$ARGUMENTS, then $rye.', ['6:18-6:22 undeclared-argument argument=$rye suggestion=']],
     [

@@ -63,6 +63,7 @@ test.each([
   'Use the `sour-dough` skill from https://example.com/skills.',
   'Use the `my-skill` skill, or the `skill-name` skill.',
   'Hunters use the **ambusher** skill.',
+  'Use the `sour-dough` skill: `Skill(bakery:sour-dough)`.',
   'This is a **model-invoked** skill, and the `user-invoked` skills are not.',
   'Run `/bread:bake`, `/shop:invoice` or `dotnet build /bl:out`.',
   '## Example\n\nUse the `sour-dough` skill.',

@@ -9,6 +9,8 @@ const scratch = scratchFolder('notes-in-place')
 const long = skillText('rye', 'Knead the dough and let it rest.\n'.repeat(1200))
 const embedded = skillText('rye', 'Today is !`date +%A`.')
 
+const rye = { '.claude/skills/rye/SKILL.md': skillText('rye') }
+
 test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['long', { 'skills/rye/SKILL.md': long }, ['long-body']],
   ['licensed', { 'skills/rye/SKILL.md': long, 'skills/rye/LICENSE': 'MIT' }, ['long-body']],
@@ -16,6 +18,8 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['copied', { '.agents/skills/rye/SKILL.md': long, '.agents/skills/rye/LICENSE.txt': 'MIT' }, []],
   ['embedded', { '.agents/skills/rye/SKILL.md': embedded }, ['embedded-command']],
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
+  ['a command', { ...rye, '.claude/commands/rye.md': 'Knead.' }, ['shadowed-skill']],
+  ['a command for it', { ...rye, '.claude/commands/rye.md': 'Use the `rye` skill.' }, []],
   ['a page', { 'rye/SKILL.md': skillText('rye'), 'rye/references/skill.md': '# Skill' }, []],
   ['a skill', { 'rye/SKILL.md': skillText('rye'), 'rye/references/SKILL.md': '# Skill' }, ['resource-entry']],
 ])('%s', async (name, files, found) => {

@@ -97,9 +97,10 @@ function resolveId(
     fates.set(skill, fate)
     const { source } = winner.skill.found
     const related = [{ message: 'the one that is used', source, path: getEntryPath(winner.skill) }]
-    const mayBeForOther = rules === undefined && lost.code !== 'edited-copy'
-    const isAside =
-      (mayBeForOther && isForOtherClient(show(skill.found.source, getEntryPath(skill)), place)) || undefined
+    const isMeant =
+      callsSkill(skill, winner.skill) ||
+      isForOtherClient(show(skill.found.source, getEntryPath(skill)), place)
+    const isAside = (rules === undefined && lost.code !== 'edited-copy' && isMeant) || undefined
     findings.push(createFindingAt(skill, { ...lost, related, ...(isAside && { isAside }) }))
   }
   for (const { skill } of identical)
@@ -137,6 +138,11 @@ function resolveId(
   }
 }
 
+/** A command that has its skill's name and leads to it. */
+function callsSkill({ found: { form }, analysis }: AnalyzedSkill, skill: AnalyzedSkill): boolean {
+  return form?.kind === 'command' && analysis.mentions.some(({ name }) => name === skill.analysis.leaf)
+}
+
 /** What is in the folder of another client is another form of a skill, or a copy for that client. */
 function isForOtherClient(place: string, other: string): boolean {
   const folder = getClientFolder(place)
@@ -144,7 +150,9 @@ function isForOtherClient(place: string, other: string): boolean {
 }
 
 function getClientFolder(place: string): string | undefined {
-  return /^(?:.{0,200}\/)?(\.[\w-]{1,40})\//.exec(place)?.[1]
+  return /^(?:.{0,200}\/)?(\.[\w-]{1,40}|(?:codex|cursor|copilot|gemini|opencode)-[\w-]{1,40})\//.exec(
+    place,
+  )?.[1]
 }
 
 function getShown(skill: AnalyzedSkill, rules: ClientRules | undefined): Pick<ResolvedSkill, 'shown'> {

@@ -121,7 +121,11 @@ function reportUnknown(
   known: Known,
   { skills, getAnalysis }: ResolveInput,
 ): SourceFinding[] {
-  const missing = named.slice(0, MOST_NAMES).filter(({ name }) => isMissing(skill, name, known))
+  const missing = named
+    .slice(0, MOST_NAMES)
+    .filter(
+      ({ name }) => isMissing(skill, name, known) && !named.some(each => each.name.endsWith(`:${name}`)),
+    )
   if (missing.length === 0) return []
   const { mentions } = getAnalysis(skill)
   return missing.flatMap(each => {

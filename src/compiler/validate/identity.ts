@@ -156,12 +156,11 @@ function findNameFault(name: string): string | undefined {
 /** The specification requires the folder's name, except at a root, whose folder is often arbitrary. */
 function compare(name: string, parsed: Parsed, position: Position | undefined, isMerged: boolean): Finding[] {
   const { folder, isRoot, form } = parsed
-  if (isLone(form)) return []
+  if (isLone(form) || isRoot) return []
   if (name.normalize('NFKC') === folder.normalize('NFKC') || isTemplate(folder)) return []
   // A program writes it elsewhere, which the reference validator does not know.
   if (isMerged && folder === 'skill') return []
   const facts = { name: toExcerpt(name), folder }
-  if (isRoot) return [createFinding('mismatched-root', facts, { position })]
   const edits = createNameEdit(name, parsed, position)
   // When the two are different words, the folder may be wrong.
   const isRespelling = normalizeLetters(name) === normalizeLetters(parsed.folder)

@@ -13,7 +13,6 @@ import {
   undeclaredArgument,
   unportableArgument,
   unportableVariable,
-  unusedArgument,
 } from './rules/substitutions.ts'
 import { unknownSuppression } from './rules/suppressions.ts'
 import { characters, threats } from './rules/threats.ts'
@@ -29,7 +28,6 @@ const rules: Rule[] = [
   unportableVariable,
   unportableArgument,
   undeclaredArgument,
-  unusedArgument,
   embeddedCommand,
   includedFile,
   characters,

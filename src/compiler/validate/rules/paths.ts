@@ -65,7 +65,7 @@ const nobody = new Set(
    dein-name ihr-name seu-nome person people human student runner ubuntu debian fedora centos node python app apps vscode pi git
    ec2-user site forge dnanexus jovyan vagrant coder codespace gitpod circleci jenkins docker container build builder worker agent agents sandbox
    claude codex openclaw hermes steam linuxbrew opc daytona nonroot deploy deployer service svc www web oracle postgres
-   hadoop spark airflow project projects workspace page pages`.split(/\s+/),
+   hadoop spark airflow repo repos code src work data project projects workspace page pages`.split(/\s+/),
 )
 
 /** A generic project right below the home folder, or a number that no program makes: the path is an example. */

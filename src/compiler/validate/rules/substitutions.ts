@@ -114,19 +114,6 @@ function isDeclared(name: string, names: ReadonlySet<string>): boolean {
   return end > 0 && names.has(name.slice(0, end))
 }
 
-/** Names in `arguments` that the body uses neither as `$name` nor by number. `$ARGUMENTS` includes them all. */
-export function unusedArgument({ argumentNames, substitutions, frontmatter }: Parsed, report: Report): void {
-  if (argumentNames.length === 0 || substitutions.some(({ kind }) => kind === 'arguments')) return
-  const used = new Set(substitutions.map(({ text }) => text))
-  for (const [index, name] of argumentNames.entries()) {
-    if (name === '' || used.has(`$${name}`) || used.has(`$${index}`) || used.has(`$ARGUMENTS[${index}]`))
-      continue
-    const places = frontmatter?.places
-    const position = (places?.get(`/arguments/${index}`) ?? places?.get('/arguments'))?.value
-    report('unused-argument', { name }, { position })
-  }
-}
-
 /** The longest text in a message. */
 const shown = 80
 

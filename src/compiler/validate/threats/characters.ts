@@ -97,6 +97,10 @@ function isVariation(point: number): boolean {
 /** Whether the neighbors of a watched character, or a run of them, show a legitimate use. */
 function isInPlace(text: string, { point, start, end, count }: Sighting): boolean {
   const before = getPointBefore(text, start)
+  // Shown for itself, or searched for. Between backticks it may be between two pieces of code.
+  const isAlone = count === 1 && text[end] === before
+  if (isAlone && (point < 0xa0 ? before === '`' : /["']/.test(before) && !bidirectionalNames.has(point)))
+    return true
   switch (point) {
     case 0x200d:
       return joining.test(before) || (pictograph.test(before) && pictograph.test(getPointAfter(text, end)))
@@ -125,8 +129,6 @@ function isInPlace(text: string, { point, start, end, count }: Sighting): boolea
     case 0x200f:
       return !mark.test(before) && !mark.test(getPointAfter(text, end))
   }
-  // Shown for itself, in code.
-  if (point < 0xa0) return count === 1 && before === '`' && text[end] === '`'
   if (isVariation(point)) return isPlainVariation(before, getPointAfter(text, end), point, count)
   if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
   // The remaining lead units: the rest of plane 14, and half a pair.

@@ -47,13 +47,6 @@ export const frontmatterCodes = {
       return isName(f.folder) ? `Set ${set}` : 'Give both the same valid name'
     },
   },
-  'mismatched-root': {
-    summary: 'The same, where the root itself is the skill',
-    severity: { strict: 'info', standard: 'off' },
-    message: (f: { name: string; folder: string }) =>
-      `Name \`${f.name}\` is not the name of the root folder \`${f.folder}\`; clients will want a folder named \`${f.name}\``,
-    hint: (f: { name: string }) => `Install the skill as a folder named \`${f.name}\``,
-  },
   'reserved-name': {
     summary: 'A word in the name that the Skills API reserves',
     severity: { strict: 'warning', standard: 'off' },
@@ -344,12 +337,6 @@ export const frontmatterCodes = {
         ? `\`${f.argument}\` is not declared in \`arguments\`: it stays as it is`
         : `\`${f.argument}\` is not declared in \`arguments\`; did you mean \`${f.suggestion}\`?`,
     hint: () => 'Declare it in `arguments`, or correct the name',
-  },
-  'unused-argument': {
-    summary: 'A declared argument that the body never uses',
-    severity: { strict: 'warning', standard: 'off' },
-    message: (f: { name: string }) => `\`arguments\` declares \`${f.name}\`, and the body never uses it`,
-    hint: (f: { name: string }) => `Write \`$${f.name}\` where its value belongs, or remove it`,
   },
   'typographic-quote': {
     summary: 'Curly quotes around a value',
