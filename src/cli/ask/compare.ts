@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { listReasons, listSkills, orderSkills } from '../../compiler/portability/list-skills.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
-import { getBaseName } from '../../core/files/path.ts'
 import { resolveRealPath } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { PrintedSkill } from './clients.ts'
@@ -34,8 +33,7 @@ export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Com
   const differences: Difference[] = []
   let same = 0
   const pairs = printed.flatMap(skill => {
-    const path = findEntry(skill.path)
-    const own = take(each => each.name === skill.name && (path === undefined || each.real === path))
+    const own = take(each => each.name === skill.name && isAt(each, skill.path))
     if (own === undefined) missed.push(skill)
     return own === undefined ? [] : [{ skill, own }]
   })
@@ -49,8 +47,9 @@ export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Com
     else if (own !== undefined)
       differences.push({ kind: 'other winner', name: own.name, client: describe(skill), skillc: own })
     else {
-      const path = findEntry(skill.path)
-      const known = said.find(({ name, real }) => (path === undefined ? name === skill.name : real === path))
+      const known = said.find(each =>
+        skill.path === undefined ? each.name === skill.name : isAt(each, skill.path),
+      )
       differences.push({ kind: 'missed', name: skill.name, client: describe(skill), skillc: known })
     }
   }
@@ -87,9 +86,10 @@ function describe({ path = '', description = '' }: PrintedSkill) {
   return { path, description }
 }
 
-/** Clients print the path of a link, the real path, or the folder. */
-function findEntry(path: string | undefined): string | undefined {
-  if (path === undefined) return undefined
-  const real = toPosix(resolveRealPath(path))
-  return /\.md$/i.test(getBaseName(real)) ? real : toPosix(resolveRealPath(join(real, 'SKILL.md')))
+/** Clients print the path of a link, the real path, or the folder, of a file that is a skill too. */
+function isAt({ name, real }: Said, path: string | undefined): boolean {
+  if (path === undefined) return true
+  const printed = resolveRealPath(path)
+  const files = [printed, join(printed, 'SKILL.md'), join(printed, `${name}.md`)]
+  return files.some(file => toPosix(resolveRealPath(file)) === real)
 }

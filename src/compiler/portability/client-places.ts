@@ -35,8 +35,12 @@ export function listClientPlaces(preset: Preset, scope: Scope): ClientPlace[] {
   const added = (preset.settings ?? []).flatMap(setting =>
     setting.does === 'adds' ? addPlaces(preset, setting, scope, trust === 'unknown' ? undefined : trust) : [],
   )
+  const places = insertByLevel(own, added)
+  const commands = places.findIndex(({ holds }) => holds === 'commands')
+  const next = preset.plugins?.beforeCommands ? places[commands] : undefined
   const plugins = listPluginPlaces(preset, scope)
-  return [...insertByLevel(own, added), ...plugins]
+  if (next === undefined) return [...places, ...plugins]
+  return places.toSpliced(commands, 0, ...plugins.map(place => ({ ...place, rank: next.rank })))
 }
 
 /** The user's folders of all clients: links from one into another are how installers share skills between clients. */

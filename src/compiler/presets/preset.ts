@@ -113,6 +113,7 @@ export interface Plugins {
   markets?: string
   link?: string
   enablement?: string
+  beforeCommands?: true
   source: string
 }
 
