@@ -2,7 +2,9 @@
 
 import { type Fault, fault } from '../core/errors/fault.ts'
 import { ENTRY } from '../core/files/path.ts'
+import { fold, splitFolded } from '../core/match/words.ts'
 import { joinFolder } from '../format/place.ts'
+import { splitDescription } from '../search/description.ts'
 import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
 import type { CallOptions, UseOptions } from './reading.ts'
@@ -237,14 +239,23 @@ function createHiddenResult(ids: readonly string[]): ToolResult {
   return { text: `Hidden for the rest of this session: ${list}.`, isError: false }
 }
 
-/** UTF-16 units of a description in the results of a search. */
+/** UTF-16 units of all descriptions in the results of a search, of one, and of what tells it apart. */
+const MOST_FOUND = 2_500
 const LONGEST = 500
+const LONGEST_REFUSAL = 100
+/** Words that tell a skill apart, and the letters of one. */
+const MOST_OWN = 4
+const SHORTEST_OWN = 4
 
 function formatFound(found: readonly SkillHit[], session: Session, query: string): string {
   if (found.length === 0) return formatParts(session, query)
-  const lines = found.map(hit => {
+  const longest = Math.min(LONGEST, Math.floor(MOST_FOUND / found.length))
+  const words = found.map(({ description }) => new Set(splitFolded(fold(description))))
+  const lines = found.map((hit, at) => {
     const place = joinFolder(hit.folder ?? '', ENTRY)
-    return `${formatLine(hit)} (${escapeLine(foldText(place))}, relevance ${hit.relevance.toFixed(2)})`
+    const line = formatLine(hit, longest)
+    const others = words.filter((_, other) => other !== at)
+    return `${line}${formatContrast(hit.description, line, others)} (${escapeLine(foldText(place))}, relevance ${hit.relevance.toFixed(2)})`
   })
   const corrected = found.find(hit => hit.corrected !== undefined)?.corrected
   if (corrected !== undefined)
@@ -252,8 +263,25 @@ function formatFound(found: readonly SkillHit[], session: Session, query: string
   return lines.join('\n')
 }
 
-function formatLine({ id, description }: Pick<SkillHit, 'id' | 'description'>): string {
-  return `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`
+/** Of a description that is cut: what the skill is not for, and words that no other hit has. */
+function formatContrast(description: string, line: string, others: readonly Set<string>[]): string {
+  if (!line.endsWith('…')) return ''
+  const [refusal] = splitDescription(description).unwanted
+  const shown = fold(line)
+  const own = [...new Set(splitFolded(fold(description)))].filter(
+    word => word.length >= SHORTEST_OWN && !shown.includes(word) && !others.some(other => other.has(word)),
+  )
+  const parts = [
+    ...(own.length > 0 ? [`Also: ${own.slice(0, MOST_OWN).join(', ')}.`] : []),
+    ...(refusal !== undefined && !line.includes(refusal)
+      ? [shorten(foldText(refusal), LONGEST_REFUSAL)]
+      : []),
+  ]
+  return parts.map(part => ` ${escapeLine(part)}`).join('')
+}
+
+function formatLine({ id, description }: Pick<SkillHit, 'id' | 'description'>, longest = LONGEST): string {
+  return `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), longest))}`
 }
 
 /** UTF-16 units of a part of a word, and the most skills that have it. */
@@ -267,7 +295,10 @@ function formatParts(session: Session, query: string): string {
     part.length < SHORTEST_PART || !session.isLoaded
       ? []
       : session.skills.filter(({ id }) => id.toLowerCase().includes(part)).slice(0, MOST_PARTS)
-  return named.map(formatLine).join('\n') || 'No skill fits. Try other words, or continue without a skill.'
+  return (
+    named.map(skill => formatLine(skill)).join('\n') ||
+    'No skill fits. Try other words, or continue without a skill.'
+  )
 }
 
 /** Models send numbers as texts too. */

@@ -53,7 +53,7 @@ export interface ToolOptions {
   names?: readonly ToolName[]
   /** The most skills whose ids are listed in a definition. Default: 64. */
   most?: number
-  /** The most skills that a search gives. Default: 5. */
+  /** The most skills that a search gives; descriptions share 2,500 characters. Default: 10. */
   limit?: number
   /** The most characters of a file that are given at once. Default: 50,000. */
   characters?: number
@@ -90,7 +90,7 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
   const {
     names = ['skill_search', 'skill_use', 'skill_resource'],
     most = 64,
-    limit = 5,
+    limit = 10,
     characters = 50_000,
     tokens = MOST_TOKENS,
     again = false,

@@ -131,6 +131,21 @@ describe('definitions', () => {
 })
 
 describe('calls', () => {
+  test('tell cut descriptions apart by words of their own, and by what a skill is not for', async () => {
+    const write = (name: string, end: string) =>
+      `---\nname: ${name}\ndescription: ${'Shapes dough on the bench. '.repeat(24)}${end}\n---\n\nShape it.\n`
+    const files = {
+      'rolls/SKILL.md': write('rolls', 'Scores crusts. Not for cakes.'),
+      'plaits/SKILL.md': write('plaits', 'Braids six strands.'),
+    }
+    const { call } = await open({}, files)
+    const lines = (await call('skill_search', { query: 'shape dough on the bench' })).split('\n')
+    expect(lines.map(line => line.replace(/^(- \w+): .*…/, '$1'))).toEqual([
+      expect.stringMatching(/^- plaits Also: braids, strands\. \(plaits\/SKILL\.md/),
+      expect.stringMatching(/^- rolls Also: scores, crusts, cakes\. Not for cakes\. \(rolls\/SKILL\.md/),
+    ])
+  })
+
   test('load a skill once, read its files, and find others', async () => {
     const { call } = await open()
     expect(await call('skill_use', { name: 'rye' })).toContain('<skill_content name="bread:rye">')
