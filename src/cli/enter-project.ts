@@ -23,7 +23,11 @@ export async function enterProject(
   if (root === io.cwd) return { flags, args, io }
   const { isGlob } = await import('../core/match/whole.ts')
   const isHere = (path: string) => existsSync(resolve(io.cwd, path))
-  const move = (path: string) => toPosix(relative(root, resolve(io.cwd, path))) || '.'
+  const move = (path: string) => {
+    const moved = toPosix(relative(root, resolve(io.cwd, path))) || '.'
+    // What begins with a dot is a path, also where a name may stand.
+    return /^\.{1,2}[\\/]/.test(path) && !moved.startsWith('.') ? `./${moved}` : moved
+  }
   const isPath = (word: string, index: number) =>
     NAMES.test(spec)
       ? isHere(word) && (/^\.{1,2}(?:[\\/]|$)/.test(word) || (index < args.length - 1 && /[\\/]/.test(word)))

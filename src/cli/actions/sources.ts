@@ -45,7 +45,9 @@ function formatAdded({ shown, errors, warnings, ...source }: AddedSource): strin
     errors + warnings === 0
       ? 'no problems'
       : `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`
-  const head = `${source.name} ${nameEdition(source)}: ${formatCount(shown.length, 'skill')}, ${found}\n`
+  const { name, digest } = source
+  const edition = digest === undefined ? '' : ` ${nameEdition({ ...source, digest })}`
+  const head = `${name}${edition}: ${formatCount(shown.length, 'skill')}, ${found}\n`
   return `${escapeTerminal(head.trimEnd())}\n${rows.map(row => row.split('\n').map(escapeTerminal).join('\n')).join('')}${more}`
 }
 

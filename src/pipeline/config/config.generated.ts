@@ -10,7 +10,7 @@ export interface Config {
   sources?: {
     /** The folder, relative to the configuration file. */
     dir?: string
-    /** Instead of `dir`: skills from elsewhere. `github:OWNER/REPOSITORY`, another git address, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, or the folder of a bundle. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
+    /** Instead of `dir`: skills from elsewhere. `github:OWNER/REPOSITORY`, another git address, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, `mcp:https://…`, `mcp:NAME`, or a folder of skills or of a bundle. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
     from?: string
     /** Whom a bundle has to be signed by: without a signature that counts it is neither installed nor built from. */
     trust?: {

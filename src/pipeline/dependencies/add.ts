@@ -1,18 +1,24 @@
 /** Adds sources to a project, and removes them. */
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
 import { createUnknownSourceError, type InstalledSource, install } from '../../channels/install.ts'
 import { loadLocks, saveLocks } from '../../channels/references/lock-file.ts'
+import { isPath } from '../../channels/target.ts'
+import { RISKS } from '../../core/diagnostics/catalog.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { getStore } from '../../core/process/environment.ts'
 import { check } from '../build.ts'
+import { checkReads } from '../config/in-project.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { listPowers } from '../diff/power.ts'
-import { openSide } from '../diff/side.ts'
+import { openSide, type SideSkill } from '../diff/side.ts'
+import { isBundle } from '../sources/bundles.ts'
 import {
   expandSource,
   getSourceName,
   loadProject,
+  locateFolder,
   type ProjectOptions,
   saveProject,
   withDraft,
@@ -32,7 +38,8 @@ export interface AddOptions extends ProjectOptions {
 }
 
 /** What a source has, and what that may do. */
-export interface AddedSource extends InstalledSource {
+export interface AddedSource extends Partial<InstalledSource> {
+  name: string
   shown: { id: string; description: string; powers: string[] }[]
   errors: number
   warnings: number
@@ -51,10 +58,11 @@ export async function addSources(given: string[], options: AddOptions): Promise<
   const taken = from === undefined ? undefined : takeOver(from, options.cwd ?? '.')
   if (given.length === 0 && taken === undefined)
     throw failure('`add` needs a source', 'Give one: `skillc add OWNER/REPOSITORY`')
-  const before = new Set(project.sources.map(getSourceName))
+  const before = new Set(project.sources.map(nameSource))
+  const { cwd = '.' } = options
   const named = given.map(
     (source): SourceConfig => ({
-      from: expandSource(source),
+      from: isPath(source) ? locateFolder(source, project.base, cwd) : expandSource(source),
       ...(skill && { include: skill.map(name => (/[/*?]/.test(name) ? name : `**/${name}`)) }),
     }),
   )
@@ -62,15 +70,12 @@ export async function addSources(given: string[], options: AddOptions): Promise<
     (source): SourceConfig => ({ ...source, ...(as !== undefined && { namespace: as }) }),
   )
   for (const source of fresh) {
-    const name = getSourceName(source)
-    if (name === undefined)
-      throw failure(
-        `\`${source.from}\` is a folder, which is not fetched`,
-        'Name it in `roots` of the configuration',
-      )
+    const name = nameSource(source)
     if (before.has(name))
       throw failure(`\`${name}\` is already a source`, `To get its newest edition: \`skillc update ${name}\``)
   }
+  const local = fresh.filter(source => getSourceName(source) === undefined)
+  checkReads({ ...project, config: { sources: local } }, options, cwd)
   const sources = [...project.sources, ...fresh]
   return withDraft(project.lock, async (draft, folder) => {
     const { sources: installed } = await install(sources, {
@@ -87,6 +92,8 @@ export async function addSources(given: string[], options: AddOptions): Promise<
       const source = { ...one, ...(risks.length > 0 && { risks }) }
       added.push(await describe(source, join(folder, String(added.length)), call))
     }
+    for (const source of local)
+      added.push(await describeFolder(source, project.base, join(folder, String(added.length)), call))
     const ok = yes || added.every(({ risks = [] }) => risks.length === 0)
     if (ok) saveProject(project, sources, draft)
     return { ok, added }
@@ -104,30 +111,75 @@ export function toCall({ environment, signal, onProgress, now, servers }: Projec
   }
 }
 
+async function describeFolder(
+  source: SourceConfig,
+  base: string,
+  work: string,
+  call: Call,
+): Promise<AddedSource> {
+  const { from = '', include, exclude } = source
+  const folder = resolve(base, from)
+  if (!/^[./]/.test(from) || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw failure(
+      `There is no folder \`${from}\``,
+      'A folder begins with `./` or `../`; a repository is `OWNER/REPOSITORY`',
+    )
+  const { skills } = await openSide(folder, [], work, call)
+  if (skills.length === 0) throw failure(`\`${from}\` has no folder with a \`SKILL.md\``, 'Check the path')
+  const shown = skills.map(describeSkill)
+  if (isBundle(folder)) return { name: from, shown, errors: 0, warnings: 0 }
+  const globs = { ...(include && { include }), ...(exclude && { exclude }) }
+  const config = { sources: [{ dir: '.', ...globs }] }
+  const { diagnostics } = await check({ cwd: folder, config, cache: false })
+  const risks = diagnostics
+    .filter(({ code }) => RISKS.has(code))
+    .map(
+      ({ file, position, message, code }) =>
+        `\`${file}${position === undefined ? '' : `:${position.start.line}`}\` has: ${message} (${code})`,
+    )
+  const counts = countSeverities(diagnostics)
+  return { name: from, shown, ...counts, ...(risks.length > 0 && { risks }) }
+}
+
+function describeSkill(side: SideSkill): AddedSource['shown'][number] {
+  return { id: side.skill.id, description: side.skill.description, powers: listPowers(side) }
+}
+
+function countSeverities(diagnostics: readonly { severity: string }[]) {
+  const count = (severity: string) => diagnostics.filter(each => each.severity === severity).length
+  return { errors: count('error'), warnings: count('warning') }
+}
+
 async function describe(one: InstalledSource, work: string, call: Call): Promise<AddedSource> {
   const folder = one.folder ?? materialize(getStore(call.environment), one, join(work, 'tree'))
   const { skills } = await openSide(folder, [], join(work, 'side'), call)
-  const shown = skills.map(side => ({
-    id: side.skill.id,
-    description: side.skill.description,
-    powers: listPowers(side),
-  }))
+  const shown = skills.map(describeSkill)
   if (one.folder !== undefined) return { ...one, shown, errors: 0, warnings: 0 }
   const { diagnostics } = await check({ cwd: folder, roots: ['.'], config: false, cache: false })
-  const count = (severity: string) => diagnostics.filter(each => each.severity === severity).length
-  return { ...one, shown, errors: count('error'), warnings: count('warning') }
+  return { ...one, shown, ...countSeverities(diagnostics) }
 }
 
 /** Removes sources from the configuration and the lock file; what is in the store stays there. Returns their names. */
 export async function removeSources(given: string[], options: ProjectOptions): Promise<string[]> {
   const project = await loadProject(options)
-  const wanted = given.map(each => findSource(each, project.sources))
-  const rest = project.sources.filter(source => !wanted.includes(getSourceName(source) ?? ''))
+  const wanted = given.map(each => {
+    const folder = locateFolder(each, project.base, options.cwd ?? '.')
+    const isFolder = project.sources.some(
+      source => source.from !== undefined && nameSource(source) === folder,
+    )
+    return isFolder ? folder : findSource(each, project.sources)
+  })
+  const rest = project.sources.filter(source => !wanted.includes(nameSource(source)))
   saveProject(project, rest)
   const locks = loadLocks(project.lock)
   for (const name of wanted) locks.sources.delete(name)
   saveLocks(project.lock, locks)
   return wanted
+}
+
+/** Without its version; the path of a folder. */
+function nameSource(source: SourceConfig): string {
+  return getSourceName(source) ?? source.from ?? source.dir ?? ''
 }
 
 /** The name of the source that a word means. */

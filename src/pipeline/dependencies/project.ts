@@ -1,6 +1,6 @@
 /** The sources of a project's configuration file: those that are fetched, and how the file is changed. */
 import { existsSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
 import { LOCK_FILE } from '../../channels/references/lock-file.ts'
 import { parseReference } from '../../channels/references/reference.ts'
@@ -9,6 +9,7 @@ import { attempt, failure } from '../../core/errors/failure.ts'
 import { makeTemporary, replaceFile } from '../../core/files/drafts.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { editJsonList } from '../../core/json/edit.ts'
+import { toPosix } from '../../core/text/show.ts'
 import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 
@@ -37,6 +38,12 @@ export async function loadProject({ cwd = '.', config, allowRead }: ProjectOptio
 export function getSourceName({ from }: SourceConfig): string | undefined {
   const reference = from === undefined ? undefined : parseReference(from)
   return reference === undefined || reference.kind === 'folder' ? undefined : reference.name
+}
+
+/** A folder, from that of the configuration. */
+export function locateFolder(given: string, base: string, cwd: string): string {
+  const path = toPosix(relative(base, resolve(cwd, given)))
+  return path === '' ? '.' : path.startsWith('..') || isPath(path) ? path : `./${path}`
 }
 
 /** `OWNER/REPOSITORY` is on GitHub; a folder begins with `./`, `../` or `/`. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isFor, LOCK_FILE, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
 import { getLabel, parseReference, type Reference } from '../../channels/references/reference.ts'
@@ -25,8 +25,12 @@ export async function createFetchedSources(
   places: StorePlaces,
 ): Promise<SourceDraft[]> {
   const reference = parseReference(source.from ?? '')
-  if (reference.kind === 'folder')
-    return createBundleSources(source, reference, resolve(places.base, reference.name), places)
+  if (reference.kind === 'folder') {
+    const folder = resolve(places.base, reference.name)
+    return isBundle(folder)
+      ? createBundleSources(source, reference, folder, places)
+      : [createFolderSource(source, folder)]
+  }
   const locked = findLocked(reference, source, places)
   if (locked.skills !== undefined) {
     const { createTreeSources } = await import('./trees.ts')
@@ -40,6 +44,18 @@ export async function createFetchedSources(
   // The digest of an image in a registry is another one than that of the bundle in it.
   const origin = locked.resolved?.startsWith(`${name}@sha256:`) ? locked.resolved : `${name}@${locked.digest}`
   return createBundleSources(source, reference, folder, places).map(draft => ({ ...draft, origin }))
+}
+
+/** A folder of skills that are not the project's own. */
+function createFolderSource(
+  { from = '', trust, namespace, dir: _, followLinks: __, ...rest }: SourceConfig,
+  folder: string,
+): SourceDraft {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw failure(`There is no folder \`${from}\``, 'Check `sources` in the configuration')
+  if (trust !== undefined)
+    throw failure(`\`${from}\` has no bundle, and only bundles have signatures`, 'Leave `trust` out')
+  return { ...rest, dir: folder, namespace: namespace?.split(':') ?? [] }
 }
 
 function createAbsentError(name: string, { digest }: LockedSource) {

@@ -41,18 +41,17 @@ export async function findSources(search: SourceSearch): Promise<{
   servers: string[]
   looked: string[]
 }> {
-  const { areNamed, ...named } = await findNamedSources(search)
+  const { areNamed, fetched, ...named } = await findNamedSources(search)
   const places = mergeDiscoveries([
     ...(areNamed ? [] : [await findProjectSources(search, named.sources.filter(isOnDisk))]),
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
-  const isFetched = ({ holds }: SourceDraft) => holds?.kind === 'stored'
   const read = [
-    ...named.sources.filter(source => !isFetched(source)),
-    ...removeDuplicates(places.sources, named.sources),
+    ...named.sources,
+    ...removeDuplicates(places.sources, [...named.sources, ...fetched]),
     // The project's own skills come before those of others.
-    ...named.sources.filter(isFetched),
+    ...fetched,
   ]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
@@ -108,7 +107,7 @@ async function findNamedSources({
   loaded,
   surroundings: { cwd },
   store,
-}: SourceSearch): Promise<Required<Discovery> & { areNamed: boolean }> {
+}: SourceSearch): Promise<Required<Discovery> & { areNamed: boolean; fetched: SourceDraft[] }> {
   const { config, base } = loaded
   const roots = options.roots ?? []
   const configured = roots.length > 0 ? [] : (config.sources ?? [])
@@ -123,13 +122,8 @@ async function findNamedSources({
     ? loadPlugins(config.plugins ?? [], base)
     : loadPlugins(options.plugins, cwd))
   const fetched = await loadFetched(configured, { base, store })
-  const found = mergeDiscoveries([
-    { sources: folders },
-    { sources: fetched },
-    ...plugins,
-    await loadRecords(options, cwd),
-  ])
-  return { ...found, areNamed: folders.length > 0 }
+  const found = mergeDiscoveries([{ sources: folders }, ...plugins, await loadRecords(options, cwd)])
+  return { ...found, fetched, areNamed: folders.length > 0 }
 }
 
 function createFolderSource(
