@@ -7,7 +7,7 @@ import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
 import { type FileIdentity, MOST_BUNDLE_BYTES } from '../references/opened.ts'
 import { readBlob, readRange } from './blobs.ts'
-import { pullManifest } from './manifests.ts'
+import { type PulledManifest, pullManifest } from './manifests.ts'
 import { getShardKey, readShardIndex, SHARED, type ShardIndex } from './packs.ts'
 import { type Reference, showReference } from './reference.ts'
 import type { Registry } from './registry.ts'
@@ -49,12 +49,25 @@ export interface RemoteBundle {
   shards: number
 }
 
-export async function openRemote(registry: Registry, reference: Reference): Promise<RemoteBundle> {
+export interface RemoteImage extends PulledManifest {
+  image: ImageManifest
+  what: string
+}
+
+export async function pullImage(registry: Registry, reference: Reference): Promise<RemoteImage> {
   const what = `\`${showReference(reference)}\``
   const pulled = await pullManifest(registry, reference)
   if (pulled === undefined)
     throw failure(`${what} is not in the registry`, 'Check the repository and the tag')
-  const image = readImageManifest(pulled.bytes, what)
+  return { ...pulled, image: readImageManifest(pulled.bytes, what), what }
+}
+
+export async function openRemote(
+  registry: Registry,
+  reference: Reference,
+  known?: RemoteImage,
+): Promise<RemoteBundle> {
+  const { image, what, ...pulled } = known ?? (await pullImage(registry, reference))
   const [first] = image.layers
   if (image.artifactType !== BUNDLE_TYPE || first?.mediaType !== TIER1_TYPE)
     throw failure(

@@ -9,20 +9,25 @@ import { formatDigest } from '../../core/digests/digest.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob, createDescriptor } from './artifact.ts'
-import { MANIFEST_TYPE } from './shapes.ts'
+import { MANIFEST_TYPE, TITLE } from './shapes.ts'
 
-export const SKILL_FORMATS = ['agentskills', 'image'] as const
+export const SKILL_FORMATS = ['agentskills', 'files', 'image'] as const
 
-/** The form of a single skill in a registry: an artifact of the Agent Skills convention, or an image whose layer has its files. */
+/**
+ * The form of a single skill in a registry: an artifact of the Agent Skills convention, the same with a layer for each file, or an image
+ * whose layer has its files.
+ */
 export type SkillFormat = (typeof SKILL_FORMATS)[number]
 
-const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
+export const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
 const CONFIG_TYPES = {
   agentskills: 'application/vnd.agentskills.skill.config.v1+json',
+  files: 'application/vnd.agentskills.skill.config.v1+json',
   image: 'application/vnd.oci.image.config.v1+json',
 }
-const LAYER_TYPES = {
+export const LAYER_TYPES = {
   agentskills: 'application/vnd.agentskills.skill.content.v1.tar+gzip',
+  files: 'application/octet-stream',
   image: 'application/vnd.oci.image.layer.v1.tar+gzip',
 }
 /** Where gzip says which system made it: none in particular (RFC 1952). */
@@ -42,25 +47,41 @@ export async function createSkillArtifact(
   files: ArtifactFile[],
   format: SkillFormat,
 ): Promise<Artifact> {
-  const tar = await packTar(createTarEntries(skill.name, files))
-  const layer = gzipSync(tar, { mtime: 0, level: 9 })
-  layer[SYSTEM_BYTE] = UNKNOWN_SYSTEM
+  const tar = format === 'files' ? undefined : await packTar(createTarEntries(skill.name, files))
+  const layers =
+    tar === undefined
+      ? files.map(({ path, bytes }) => ({ blob: createBlob(bytes), annotations: { [TITLE]: path } }))
+      : [{ blob: createBlob(compress(tar)) }]
   const config = Buffer.from(
-    JSON.stringify(format === 'image' ? createImageConfig(sha256(tar)) : createSkillConfig(skill, record)),
+    JSON.stringify(
+      format === 'image' && tar ? createImageConfig(sha256(tar)) : createSkillConfig(skill, record),
+    ),
   )
-  const [configBlob, layerBlob] = [createBlob(config), createBlob(layer)]
+  const configBlob = createBlob(config)
   const annotations = createAnnotations(skill, record)
   const manifest = {
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
     artifactType: SKILL_TYPE,
     config: { mediaType: CONFIG_TYPES[format], digest: configBlob.digest, size: configBlob.size },
-    layers: [{ mediaType: LAYER_TYPES[format], digest: layerBlob.digest, size: layerBlob.size }],
+    layers: layers.map(({ blob: { digest, size }, ...rest }) => ({
+      mediaType: LAYER_TYPES[format],
+      digest,
+      size,
+      ...rest,
+    })),
     annotations,
   }
+  const blobs = new Map(layers.map(({ blob }) => [blob.digest, blob]))
   const bytes = Buffer.from(JSON.stringify(manifest))
   const descriptor = createDescriptor(bytes, SKILL_TYPE)
-  return { bytes, descriptor, blobs: [configBlob, layerBlob], files: files.length, packed: 0 }
+  return { bytes, descriptor, blobs: [configBlob, ...blobs.values()], files: files.length, packed: 0 }
+}
+
+function compress(tar: Uint8Array): Uint8Array {
+  const layer = gzipSync(tar, { mtime: 0, level: 9 })
+  layer[SYSTEM_BYTE] = UNKNOWN_SYSTEM
+  return layer
 }
 
 function createTarEntries(name: string, files: ArtifactFile[]): TarEntry[] {

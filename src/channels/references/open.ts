@@ -70,7 +70,7 @@ export async function openSource(
     }
     case 'oci': {
       const { openOci } = await import('./open-oci.ts')
-      return openOci(reference, call, pin)
+      return openOci(reference, selection, call, pin)
     }
     case 'git': {
       const { openGit } = await import('./open-git.ts')
