@@ -250,7 +250,6 @@ const UNFRAMED: ReadonlySet<Code> = new Set<Code>([
   'shadowed-skill',
   'unclosed-frontmatter',
   'unreached-skill',
-  'untriggered-description',
   'unused-file',
   'vague-description',
 ])

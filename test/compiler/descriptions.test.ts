@@ -1,4 +1,4 @@
-/** Descriptions that repeat the name, say nothing of when to use the skill, or are those of another skill. */
+/** Descriptions that repeat the name, stop within a sentence, or are those of another skill. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashDescription } from '../../src/compiler/resolve/duplicates.ts'
@@ -7,13 +7,7 @@ import { plant, scratchFolder, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('descriptions')
 
-const CODES = [
-  'vague-description',
-  'cut-description',
-  'untriggered-description',
-  'placeholder-description',
-  'duplicate-description',
-]
+const CODES = ['vague-description', 'cut-description', 'placeholder-description', 'duplicate-description']
 
 let count = 0
 /** A tree of skills from their descriptions, by the paths of their folders. */
@@ -43,7 +37,6 @@ test.each([
   ['rye-baker', 'Bakes rye. Use when the user asks for bread.', undefined],
   ['rye-baker', 'Bakes dark loaves.', undefined],
   ['rye-baker', '烤黑麦面包', undefined],
-  ['rye', 'Masters the art of dark loaves and long rises.', 'untriggered-description'],
   ['rye', 'Bakes dark loaves of rye, for breakfast.', undefined],
   ['rye', 'Bakes loaves. Trigger words: rye, and bread.', undefined],
   ['rye', 'Backt dunkle Brote mit Sauerteig und Dampf.', undefined],

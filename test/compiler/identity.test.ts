@@ -119,11 +119,6 @@ describe('name', () => {
       'no',
       ['NO', 'no', '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no → 10-12 "no"'],
     ],
-    [
-      'claude-bakes',
-      'claude-bakes',
-      ['claude-bakes', 'claude-bakes', '2:7-2:19 reserved-name name=claude-bakes word=claude'],
-    ],
     ['123', '123', ['123', '123', '2:7-2:10 invalid-text key=name actual=a number']],
     ['1e3', '1e3', ['1e3', '1e3', '2:7-2:10 invalid-text key=name actual=a number']],
     ['true', 'true', ['true', 'true', '2:7-2:11 invalid-text key=name actual=a boolean']],

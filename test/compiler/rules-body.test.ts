@@ -346,22 +346,6 @@ table('embedded-command', [
   ['two backticks', 'Now !``date``', []],
 ])
 
-table('included-file', [
-  ['a document', 'Read @references/rye.md first.', ['5:6-5:24 included-file target=references/rye.md']],
-  ['at the start', '@AGENTS.md', ['5:1-5:11 included-file target=AGENTS.md']],
-  [
-    'in brackets, before a full stop',
-    'Read (@rye.md). Or @./bake.js.',
-    ['5:7-5:14 included-file target=rye.md', '5:20-5:30 included-file target=./bake.js'],
-  ],
-  ['each once', '@rye.md and @rye.md', ['5:1-5:8 included-file target=rye.md']],
-  ['addresses', 'Ask maria@bakery.md or maria@example.com, see https://example.com/@maria/rye.md', []],
-  ['packages', 'Install @bakery/oven, @bakery/oven/bake.js, @bakery/chart.js and @bakery/oven@1.0.0.', []],
-  ['handles and decorators', 'Thanks @maria and @maria.rossi; use @app.get and @pytest.fixture.', []],
-  ['code', '`@rye.md`\n\n```\n@rye.md\n```', []],
-  ['a link', '[@rye.md](rye.md)', []],
-])
-
 table('unresolved-conflict', [
   [
     'three markers',

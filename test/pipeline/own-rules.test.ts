@@ -109,6 +109,44 @@ test('what a configuration extends: later files win, and the configuration over 
   expect(await find(plantProject(last, files))).toEqual(['skills/rye/SKILL.md 8:6 error acme/no-curl Two'])
 })
 
+const findRecommended = (text: string, file = 'skills/rye/SKILL.md') =>
+  find(plantProject({ checks: undefined, extends: ['skillc/recommended'] }, { [file]: text }))
+
+test.each([
+  ['Masters the art of dark loaves and long rises.', true],
+  ['Bakes dark loaves of rye, for breakfast.', false],
+  ['Bakes loaves. Trigger words are rye, and bread.', false],
+  ['Backt dunkle Brote mit Sauerteig und Dampf.', false],
+])('recommended: %j', async (description, isFound) => {
+  const text = SKILL.replace(/(?<=description: ).*/, description)
+  const found =
+    'skills/rye/SKILL.md 3:14 info skillc/untriggered-description The description does not say when'
+  expect((await findRecommended(text)).join('\n').startsWith(found)).toBe(isFound)
+  expect(await findRecommended(text.replace('---\n\n', 'when_to_use: At dawn.\n---\n\n'))).toEqual([])
+})
+
+test.each([
+  ['Read @references/rye.md first.', '8:6'],
+  ['@AGENTS.md', '8:1'],
+  ['Or (@./bake.js).', '8:5'],
+  ['Ask maria@bakery.md, see https://example.com/maria@rye.md', undefined],
+  ['Install @bakery/oven, @bakery/chart.js and @bakery/oven@1.0.0.', undefined],
+  ['Thanks @maria; use @app.get and `@rye.md`.', undefined],
+])('recommended: %j', async (line, at) => {
+  const found = await findRecommended(SKILL.replace('Run `curl x`.', line))
+  const message = 'The words include a file in some clients, and are plain text in others'
+  expect(found).toEqual(
+    at === undefined ? [] : [`skills/rye/SKILL.md ${at} info skillc/included-file ${message}`],
+  )
+})
+
+test('recommended: a name that is reserved', async () => {
+  const file = 'skills/claude-bakes/SKILL.md'
+  expect(await findRecommended(SKILL.replace('name: rye', 'name: claude-bakes'), file)).toEqual([
+    `${file} 2:7 info skillc/reserved-name The name contains a word that the Skills API reserves`,
+  ])
+})
+
 test.each<[config: object, files: Record<string, string>, message: string]>([
   [{ rules: { 'acme/no-crul': 'error' } }, {}, 'sets `acme/no-crul`, which is not a code'],
   [{ checks: { curl: { message: 'x', forbid: 'code' } } }, {}, 'a check with the code `curl`'],

@@ -14,7 +14,8 @@ export interface SchemaFault {
   /** Of the value; with `isKey` its key is meant. */
   pointer: string
   isKey?: true
-  words: string
+  /** Absent where the check's own message says more. */
+  words?: string
 }
 
 /** Adds what is wrong with a value. */
@@ -68,7 +69,8 @@ function compile(schema: Json, compiling: Compiling): SchemaTest {
   }
 }
 
-const ANNOTATIONS = new Set(['$schema', '$comment', 'title', 'description', 'default', 'examples'])
+/** Keywords that test nothing by themselves: `if` reads its `then`. */
+const ANNOTATIONS = new Set(['then', '$schema', '$comment', 'title', 'description', 'default', 'examples'])
 
 type Create = (argument: Json, compiling: Compiling, schema: JsonObject) => SchemaTest
 
@@ -169,11 +171,18 @@ const KEYWORDS: Record<string, Create> = {
   },
   anyOf: (argument, compiling) => {
     const checks = takeSchemas(argument, 'anyOf', compiling)
-    return test(value => checks.some(check => fits(check, value)), 'has none of the forms that are allowed')
+    return test(value => checks.some(check => fits(check, value)))
+  },
+  if: (argument, compiling, { then: whenFits = true }) => {
+    const condition = compile(argument, compiling)
+    const check = compile(whenFits, compiling)
+    return (value, pointer, faults) => {
+      if (fits(condition, value)) check(value, pointer, faults)
+    }
   },
   not: (argument, compiling) => {
     const check = compile(argument, compiling)
-    return test(value => !fits(check, value), 'has a form that is not allowed')
+    return test(value => !fits(check, value))
   },
 }
 
@@ -192,9 +201,9 @@ function fits(check: SchemaTest, value: Json): boolean {
   return faults.length === 0
 }
 
-function test(passes: (value: Json) => boolean, words: string): SchemaTest {
+function test(passes: (value: Json) => boolean, words?: string): SchemaTest {
   return (value, pointer, faults) => {
-    if (!passes(value)) faults.push({ pointer, words: `${quoteField(pointer)} ${words}` })
+    if (!passes(value)) faults.push({ pointer, ...(words && { words: `${quoteField(pointer)} ${words}` }) })
   }
 }
 

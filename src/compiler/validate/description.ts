@@ -31,7 +31,7 @@ export function readDescription(
     (entry && parsed.frontmatter && findPosition(parsed.frontmatter, entry.pointer)) ?? firstLine
   const { text, findings } = boundText(whole.description, { key: entry?.key ?? 'description', position })
   const isJudged = findings.length > 0 || isCutByYaml(parsed)
-  const said = entry === undefined ? [] : checkContent(text, name, entries, { position, isJudged })
+  const said = entry === undefined ? [] : checkContent(text, name, { position, isJudged })
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
@@ -72,17 +72,14 @@ function readWholeDescription(
 function checkContent(
   description: string,
   name: string,
-  entries: Entries,
   { position, isJudged }: { position: Position; isJudged: boolean },
 ): Finding[] {
   const facts = { description: toExcerpt(description, 60), name }
   if (placeholder.test(description) && !title.test(description))
     return [createFinding('placeholder-description', { start: facts.description }, { position })]
   if (repeatsName(description, name)) return [createFinding('vague-description', facts, { position })]
-  if (!isJudged && isCut(description))
-    return [createFinding('cut-description', { end: toEnd(description) }, { position })]
-  if (entries.has('when_to_use') || !isEnglish(description) || occasion.test(description)) return []
-  return [createFinding('untriggered-description', {}, { position })]
+  const isUnfinished = !isJudged && isCut(description)
+  return isUnfinished ? [createFinding('cut-description', { end: toEnd(description) }, { position })] : []
 }
 
 /** The last words of a sentence that goes on, also before dots that a tool wrote. No sentence of English ends with these. */
@@ -139,19 +136,6 @@ function toStem(word: string): string {
 
 const filler =
   /^(?:an?|the|and|or|of|for|to|in|on|with|by|from|this|is|skills?|agents?|assistant|tools?|helper|helps?|expert|specialist|prompts?|workflow|guide|guidelines|example|powerful|advanced|comprehensive|implementation|best|practices|patterns|support)$/
-
-/** Words for an occasion: in which case, at what request, for whom. */
-const occasion =
-  /\b(?:when|whenever|if|while|us(?:e|es|ed|ing|eful|ers?)|trigger\w*|invok\w*|activat\w*|ask\w*|request\w*|needs?|needed|wants?|mention\w*|before|after|during|upon|until|every|always|any|appl(?:y|ies)|loads?|calls?|runs?|helps?|guid\w*|for|who|on[- ]demand|must|should|handles?)\b/i
-
-/** The text is long enough to name an occasion, and has words that only English has. */
-function isEnglish(text: string): boolean {
-  return (
-    text.length >= 20 &&
-    /^[ -~\u2010-\u2026]+$/.test(text) &&
-    /\b(?:the|and|of|with|from|via|into)\b/i.test(text)
-  )
-}
 
 /** Typical starts of templates for skills, including that of `skillc new`. */
 const placeholder =

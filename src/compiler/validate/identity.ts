@@ -47,9 +47,6 @@ function getFirstLine(text: string): Position {
 /** Code points (specification, `name`). */
 const LONGEST_NAME = 64
 
-// The Skills API refuses these in names (create a skill).
-const reservedWords = ['anthropic', 'claude']
-
 export interface Name {
   name: string
   leaf: string
@@ -134,8 +131,6 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
   // A name of several lines is invalid because it includes the text after it.
   if (length > LONGEST_NAME && position?.start.line === position?.end.line)
     findings.push(createFinding('long-name', { length, limit: LONGEST_NAME }, { position }))
-  const word = reservedWords.find(reserved => normal.toLowerCase().includes(reserved))
-  if (word !== undefined) findings.push(createFinding('reserved-name', { name: shown, word }, { position }))
   if (reason === undefined && /[^\0-\x7F]/.test(name)) {
     findings.push(createFinding('unportable-name', { name: shown }, { position }))
   }

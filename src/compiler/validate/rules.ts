@@ -6,7 +6,7 @@ import { missingHeading } from './rules/anchors.ts'
 import { emptyBody, unresolvedConflict } from './rules/body.ts'
 import { commands } from './rules/commands.ts'
 import { unclosedFence } from './rules/fences.ts'
-import { absoluteReference, includedFile, machinePath } from './rules/paths.ts'
+import { absoluteReference, machinePath } from './rules/paths.ts'
 import type { Rule } from './rules/rule.ts'
 import {
   embeddedCommand,
@@ -29,7 +29,6 @@ const rules: Rule[] = [
   unportableArgument,
   undeclaredArgument,
   embeddedCommand,
-  includedFile,
   characters,
   unresolvedConflict,
   threats,

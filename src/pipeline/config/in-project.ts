@@ -6,7 +6,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { showPath } from '../../core/text/show.ts'
 import type { Config } from './config.generated.ts'
-import type { Options } from './options.ts'
+import { type Options, RECOMMENDED } from './options.ts'
 
 /** Links are followed: neither the configuration nor links in a project may make a build write elsewhere. */
 export function isInProject(project: string, path: string): boolean {
@@ -74,7 +74,7 @@ function listReads(config: Config, options: Options): { field: string; path: str
     ]),
     ...list(
       'extends',
-      extended.filter(name => !name.startsWith('npm:')),
+      extended.filter(name => name !== RECOMMENDED && !name.startsWith('npm:')),
     ),
     ...(options.plugins === undefined ? list('plugins', plugins) : []),
     ...(options.baseline === undefined ? list('baseline', [baseline]) : []),

@@ -227,6 +227,9 @@ export interface Note {
 
 export const DEFAULT_OUT = 'dist/skills'
 
+/** In `extends`: the rules that skillc ships as data. */
+export const RECOMMENDED = 'skillc/recommended'
+
 export const DEFAULT_BASELINE = 'skillc-baseline.json'
 
 /** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */

@@ -10,7 +10,8 @@ import type { JsonObject } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { checkConfig, parseConfig } from './check.ts'
 import type { Config } from './config.generated.ts'
-import type { OwnRules } from './options.ts'
+import { type OwnRules, RECOMMENDED } from './options.ts'
+import recommended from './recommended.json' with { type: 'json' }
 
 const LARGEST_FILE = 1024 * 1024
 
@@ -25,7 +26,7 @@ export function extendConfig({ config, base }: Extending): { config: Config; own
   const all = [...extended.map(each => each.config), config]
   const checks: NonNullable<Config['checks']> = Object.assign({}, ...all.map(each => each.checks))
   const rules = Object.assign({}, ...all.map(each => each.rules))
-  const files = extended.map(each => each.file)
+  const files = extended.flatMap(each => each.file ?? [])
   return {
     config: { ...config, checks, rules },
     own: createOwnRules(checks, base, files),
@@ -69,7 +70,8 @@ function toCheck(code: string, given: NonNullable<Config['checks']>[string]): Ch
 
 const EXTENDABLE = ['$schema', 'checks', 'rules']
 
-function readExtended(name: string, base: string): { config: Config; file: string } {
+function readExtended(name: string, base: string): { config: Config; file?: string } {
+  if (name === RECOMMENDED) return { config: recommended as Config }
   const file = name.startsWith('npm:') ? findInPackage(name, base) : resolve(base, name)
   let text: string
   try {

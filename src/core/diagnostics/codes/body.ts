@@ -223,13 +223,6 @@ export const bodyCodes = {
       `Claude Code runs \`${f.command}\` when it loads the skill; skillc and most clients do not`,
     hint: () => 'Tell the agent to run the command, if other clients should do it too',
   },
-  'included-file': {
-    summary: 'An include that some clients follow',
-    severity: { strict: 'warning', standard: 'off' },
-    message: (f: { target: string }) =>
-      `\`@${f.target}\` includes a file in some clients and is plain text in others`,
-    hint: (f: { target: string }) => `Link to it: \`[${f.target}](${f.target})\``,
-  },
   'hidden-character': {
     summary: 'Characters that cannot be seen',
     severity: { strict: 'warning', standard: 'info' },

@@ -47,13 +47,6 @@ export const frontmatterCodes = {
       return isName(f.folder) ? `Set ${set}` : 'Give both the same valid name'
     },
   },
-  'reserved-name': {
-    summary: 'A word in the name that the Skills API reserves',
-    severity: { strict: 'warning', standard: 'off' },
-    message: (f: { name: string; word: string }) =>
-      `Name \`${f.name}\` holds the word \`${f.word}\`, which the Skills API reserves`,
-    hint: () => 'Choose another name if the skill is to be uploaded there',
-  },
   'unportable-name': {
     summary: 'A name outside `a-z`, `0-9` and `-`',
     severity: 'warning',
@@ -114,12 +107,6 @@ export const frontmatterCodes = {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { end: string }) => `The description stops within a sentence: \`${f.end}\``,
     hint: () => 'Finish it: agents choose skills by this text alone',
-  },
-  'untriggered-description': {
-    summary: 'A description without a word on when to use the skill',
-    severity: { strict: 'info', standard: 'off' },
-    message: () => 'The description does not say when to use the skill',
-    hint: () => 'Add what a user asks for or works on: `Use when the user …`',
   },
   'long-compatibility': {
     summary: 'A `compatibility` of more than 500 characters',
