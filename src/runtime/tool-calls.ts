@@ -255,7 +255,7 @@ function formatFound(found: readonly SkillHit[], session: Session, query: string
     const place = joinFolder(hit.folder ?? '', ENTRY)
     const line = formatLine(hit, longest)
     const others = words.filter((_, other) => other !== at)
-    return `${line}${formatContrast(hit.description, line, others)} (${escapeLine(foldText(place))}, relevance ${hit.relevance.toFixed(2)})`
+    return `${line}${formatContrast(hit.description, line, others)} (${escapeLine(foldText(place))}, ${hit.label}, relevance ${hit.relevance.toFixed(2)})`
   })
   const corrected = found.find(hit => hit.corrected !== undefined)?.corrected
   if (corrected !== undefined)

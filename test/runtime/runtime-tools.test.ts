@@ -155,7 +155,7 @@ describe('calls', () => {
       /^0123/,
     )
     expect(await call('skill_search', { query: 'rolls' })).toBe(
-      '- rolls: Bakes rolls. Use when the user asks for it. (rolls/SKILL.md, relevance 0.67)',
+      '- rolls: Bakes rolls. Use when the user asks for it. (rolls/SKILL.md, strong, relevance 0.67)',
     )
     expect(await call('search_skills', { query: 'Bake rye bread' })).toContain('bread:rye')
     expect(await call('skill_search', { query: 'qwertz' })).toBe(

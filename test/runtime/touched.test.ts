@@ -70,7 +70,9 @@ describe('tools', () => {
     expect(search?.inputSchema.properties.paths).toMatchObject({ type: 'array', items: { type: 'string' } })
     expect((await search?.execute({ query: 'memoize react' }))?.text).not.toContain(react)
     const found = await search?.execute({ query: 'memoize react', paths: ['/p/src/a.ts'] })
-    expect(found?.text).toMatch(/^- skills:react: .* \(skills\/react\/SKILL\.md, relevance \d\.\d\d\)$/m)
+    expect(found?.text).toMatch(
+      /^- skills:react: .* \(skills\/react\/SKILL\.md, (?:strong|fair|weak), relevance \d\.\d\d\)$/m,
+    )
     await use?.execute({ name: 'plain', paths: ['apps/web/src/x.ts'] })
     expect(session.waiting).toEqual([])
   })
