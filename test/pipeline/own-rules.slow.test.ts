@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { entryOf, openFile, type Server, startServer } from '../support/lsp.ts'
+import { listSchemaFields, readSchema } from '../support/schema-fields.ts'
 import { bothWays, buildOutcome } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -79,45 +80,33 @@ test('an editor shows them, mends them, and follows what the configuration exten
   expect(last.params?.diagnostics).toEqual([])
 })
 
-/** Texts of every field of a check and of `extends`: paths of modules, and code. */
+/** Each field of the schema gets paths of modules, a package, addresses and code. */
 test('a configuration that names a module in any field runs nothing', async () => {
   const cwd = plantSkills('harm', 1)
   const mark = join(cwd, 'ran')
   const code = `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`
-  for (const name of ['evil.js', 'evil.mjs', 'evil.cjs', 'evil.json']) writeFileSync(join(cwd, name), code)
-  for (const text of [
-    './evil.js',
-    './evil.mjs',
-    './evil.cjs',
-    './evil.json',
-    `file://${cwd}/evil.mjs`,
-    code,
-  ]) {
-    const plain = { message: text, hint: text, forbid: 'code' }
-    const configs = [
-      { extends: [text] },
-      { extends: [`npm:${text}`] },
-      { checks: { [text]: plain } },
-      { checks: { 'a/b': { ...plain, text } } },
-      { checks: { 'a/b': { ...plain, text: 'x', replace: text } } },
-      { checks: { 'a/b': { ...plain, forbid: text } } },
-      { checks: { 'a/b': { message: text, require: text } } },
-      { checks: { 'a/b': { ...plain, files: [text] } } },
-      { checks: { 'a/b': { ...plain, severity: text } } },
-      { checks: { 'a/b': { ...plain, transform: text } } },
-      ...['pattern', '$ref', 'format', '$schema', 'const'].map(keyword => ({
-        checks: { 'a/b': { message: text, frontmatter: { properties: { name: { [keyword]: text } } } } },
-      })),
-      { extensions: [text] },
-      { plugins: [text] },
-    ]
-    for (const config of configs) {
-      writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify({ roots: ['skills'], ...config }))
+  for (const name of ['evil.js', 'evil.mjs', 'evil.cjs', 'evil.json', 'node_modules/evil/index.js'])
+    plant(cwd, { [name]: code })
+  const texts = [
+    ...['./evil.js', './evil.mjs', './evil.cjs', './evil.json', './evil', 'evil', 'npm:evil'],
+    ...[`file://${cwd}/evil.mjs`, `data:text/javascript,${encodeURIComponent(code)}`, code],
+  ]
+  const schema = readSchema('config')
+  const fields = [...listSchemaFields(schema), { name: 'extensions', set: setUnknown('extensions') }]
+  expect(fields.length).toBeGreaterThan(100)
+  for (const { name, set } of fields)
+    for (const text of texts) {
+      const config = { roots: ['skills'] }
+      set(config, text)
+      writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify(config))
       await build({ cwd, cache: false, write: false }).catch(() => {})
-      expect(existsSync(mark), JSON.stringify(config)).toBe(false)
+      expect(existsSync(mark), `${name}: ${text}`).toBe(false)
     }
-  }
 })
+
+function setUnknown(key: string) {
+  return (data: object, value: unknown) => Object.assign(data, { [key]: [value] })
+}
 
 test('two hundred checks over two megabytes of lists end, and say that they gave up', async () => {
   const pattern = ['(a+)+$', '(a|aa)+b', 'a.*z', '[a-z]+x']
