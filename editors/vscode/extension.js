@@ -5,12 +5,11 @@ const { LanguageClient } = require('vscode-languageclient/node')
 let client
 
 async function start(context) {
-  // Only the value of the user counts. The setting is scoped to the machine, so a workspace has none.
-  const { globalValue, defaultValue } = vscode.workspace.getConfiguration('skillc').inspect('path') ?? {}
-  const command = globalValue || defaultValue || 'skillc'
+  const command = readSetting('path') || 'skillc'
+  const quote = process.platform === 'win32' ? '"' : ''
   const run = {
     command,
-    args: ['lsp'],
+    args: ['lsp', ...(readSetting('extensions') ?? []).map(file => `--extension=${quote}${file}${quote}`)],
     // Not the workspace: a program of this name that lies there must not be started.
     options: { cwd: context.extensionPath, shell: process.platform === 'win32' },
   }
@@ -29,6 +28,12 @@ async function start(context) {
   }
 }
 
+/** Only the value of the user counts. The settings are scoped to the machine, so a workspace has none. */
+function readSetting(name) {
+  const { globalValue, defaultValue } = vscode.workspace.getConfiguration('skillc').inspect(name) ?? {}
+  return globalValue || defaultValue
+}
+
 exports.activate = async context => {
   const restart = async () => {
     await client?.dispose()
@@ -36,7 +41,7 @@ exports.activate = async context => {
   }
   context.subscriptions.push(
     vscode.commands.registerCommand('skillc.restart', restart),
-    vscode.workspace.onDidChangeConfiguration(event => event.affectsConfiguration('skillc.path') && restart()),
+    vscode.workspace.onDidChangeConfiguration(event => event.affectsConfiguration('skillc') && restart()),
   )
   await start(context)
 }
