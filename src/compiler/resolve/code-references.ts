@@ -155,7 +155,9 @@ function checkFromRepository(context: Context, reference: Reference, below: stri
     reportWrongFolder(context, reference, { folder: '', better })
   }
   const isGone =
-    project !== undefined && lookUp(context, normalizePath(project, reference.target), false) === false
+    project !== undefined &&
+    reference.target.startsWith('.') &&
+    lookUp(context, normalizePath(project, reference.target), false) === false
   const isUsed = reference.cue !== 'made' && (reference.run !== undefined || reference.cue !== 'none')
   if (isGone && isUsed && !isAboutSkills(skill)) return reportMissing(context, named, below, 'project')
   return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
