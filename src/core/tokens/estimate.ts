@@ -75,11 +75,11 @@ function layOut(): Readonly<Record<Shape | 'end', number>> {
   return { ...(starts as Record<Shape, number>), end }
 }
 
-/**
- * Linear in the text's length. One loop without a function for each unit: most texts are counted before V8 has
- * optimized anything.
- */
-export function countRuns(string: string): Uint32Array {
+type Units = Uint16Array
+type Counts = Uint32Array
+
+/** Linear in the text's length. A function for each kind of run, because V8 optimizes one that does all of it late and often again. */
+export function countRuns(string: string): Counts {
   const counts = new Uint32Array(SLOTS.end)
   const end = string.length
   // An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which.
@@ -90,101 +90,110 @@ export function countRuns(string: string): Uint32Array {
   for (let at = 0; at < end; ) {
     const start = at
     let kind = CLASSES[text[at]!]!
-    let lead = FREE
-    if (kind === is.BLANK || kind === is.BREAK) {
-      // White space up to the last line break is a piece; of the blanks after it the last one may join what follows.
-      let blanks = at
-      for (; (kind === is.BLANK || kind === is.BREAK) && at < end; kind = CLASSES[text[++at]!]!)
-        if (kind === is.BREAK) blanks = at + 1
-      if (blanks > start) counts[SLOTS.exact]!++
-      if (blanks - start > 8) counts[SLOTS.stretch]! += (blanks - start) >> 3
-      const length = at - blanks
-      if (length > 64) counts[SLOTS.stretch]! += length >> 6
-      if (length > 1) counts[SLOTS.exact]!++
-      const isText = kind < is.DIGIT || (kind >= is.SCRIPT && kind < is.SIGN)
-      if (length > 0 && (isText || (kind >= is.SIGN && text[at - 1]! === 0x20))) lead = BLANKED
-      else if (length === 1 || (length > 0 && at < end)) counts[SLOTS.exact]!++
-      if (at === end) break
-    }
-    if (kind >= is.SIGN) {
-      const sign = at
-      const next = CLASSES[text[at + 1]!]!
-      if (lead === FREE && next < is.DIGIT) {
-        // A lone sign before a word belongs to the word.
-        counts[SLOTS.joined + Math.min(kind - is.SIGN, is.ASCII_SIGNS)]!++
-        at++
-      } else {
-        let changes = 0
-        for (; kind >= is.SIGN; kind = CLASSES[text[at]!]!, changes++) {
-          const code = text[at]!
-          let length = 1
-          while (text[at + length]! === code) length++
-          counts[SLOTS.sign + kind - is.SIGN]!++
-          if (length > 1) counts[SLOTS.repeat + getRepeatSlot(length)]!++
-          if (length > 64) counts[SLOTS.repeat + 8]! += length >> 6
-          at += length
-        }
-        if (lead !== FREE || at > sign + 1 || kind < is.SCRIPT) {
-          let breaks = 0
-          for (; kind === is.BREAK && at < end; kind = CLASSES[text[++at]!]!) if (text[at]! === 0x0a) breaks++
-          counts[SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2)]!++
-          continue
-        }
-      }
-      kind = next
-      lead = SIGNED
-    }
-    const first = at
-    if (kind < is.DIGIT) {
-      // Capitals, then small letters: `camelCase` is two words, `HTTPServer` one.
-      let capitals = 0
-      let accents = 0
-      let odd = 0
-      let before = 0
-      for (let most = is.DIGIT; kind < most; kind = CLASSES[text[++at]!]!) {
-        if (kind < is.UPPER) most = is.UPPER
-        else capitals++
-        const letter = kind & 31
-        if (letter === 0) accents++
-        odd += ODD_PAIRS[(before << 5) | letter]!
-        before = letter
-      }
-      const length = at - first
-      const shape = capitals === 0 ? 0 : capitals === 1 && length > 1 ? 1 : 2
-      counts[SLOTS.word + (lead * 3 + shape) * WORD + Math.min(length, WORD) - 1]!++
-      if (length > WORD) counts[SLOTS.long + shape]! += length - WORD
-      counts[SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2)]! += odd
-      counts[SLOTS.accent]! += accents
-      const tail = text[at] === 0x27 ? measureContraction(text, at) : 0
-      if (tail > 0) counts[SLOTS.contraction]!++
-      at += tail
-    } else if (kind === is.DIGIT) {
-      while (CLASSES[text[at]!] === is.DIGIT) at++
-      counts[SLOTS.exact]! += Math.ceil((at - first) / 3)
-    } else {
-      while (CLASSES[text[at]!] === kind) at++
-      const length = at - first
-      const besideKana =
-        CLASSES[text[at]!] === is.KANA || (first > 0 && CLASSES[text[first - 1]!] === is.KANA)
-      if (kind === is.HAN && besideKana) {
-        counts[SLOTS.kanji + lead]!++
-        counts[SLOTS.kanji + 3]! += length
-      } else if (kind === is.HAN && length <= 8) counts[SLOTS.han + lead * 8 + length - 1]!++
-      else {
-        counts[SLOTS.script + (kind - is.SCRIPT) * 3 + lead]!++
-        counts[SLOTS.unit + kind - is.SCRIPT]! += length
-      }
-    }
+    while ((kind === is.BLANK || kind === is.BREAK) && at < end) kind = CLASSES[text[++at]!]!
+    const lead = at > start ? countSpace(text, start, at, counts) : FREE
+    if (at === end) break
+    if (kind < is.DIGIT) at = countWord(text, at, lead, counts)
+    else if (kind >= is.SIGN) at = countSigns(text, at, lead, counts)
+    else at = countScript(text, at, lead, counts)
   }
   return counts
 }
 
+/** White space up to the last line break is a piece; of the blanks after it the last one may join what follows. */
+function countSpace(text: Units, start: number, end: number, counts: Counts): number {
+  let blanks = end
+  while (blanks > start && CLASSES[text[blanks - 1]!] === is.BLANK) blanks--
+  if (blanks > start) counts[SLOTS.exact]!++
+  if (blanks - start > 8) counts[SLOTS.stretch]! += (blanks - start) >> 3
+  const length = end - blanks
+  if (length > 64) counts[SLOTS.stretch]! += length >> 6
+  if (length > 1) counts[SLOTS.exact]!++
+  if (length === 0) return FREE
+  const next = CLASSES[text[end]!]!
+  if (next < is.DIGIT || (next >= is.SCRIPT && (next < is.SIGN || text[end - 1]! === 0x20))) return BLANKED
+  if (length === 1 || end < text.length - 1) counts[SLOTS.exact]!++
+  return FREE
+}
+
+/** Capitals, then small letters: `camelCase` is two words, `HTTPServer` one. */
+function countWord(text: Units, start: number, lead: number, counts: Counts): number {
+  let at = start
+  let capitals = 0
+  let accents = 0
+  let odd = 0
+  let before = 0
+  let most = is.DIGIT
+  for (let kind = CLASSES[text[at]!]!; kind < most; kind = CLASSES[text[++at]!]!) {
+    if (kind < is.UPPER) most = is.UPPER
+    else capitals++
+    const letter = kind & 31
+    if (letter === 0) accents++
+    odd += ODD_PAIRS[(before << 5) | letter]!
+    before = letter
+  }
+  const length = at - start
+  const shape = capitals === 0 ? 0 : capitals === 1 && length > 1 ? 1 : 2
+  counts[SLOTS.word + (lead * 3 + shape) * WORD + Math.min(length, WORD) - 1]!++
+  if (length > WORD) counts[SLOTS.long + shape]! += length - WORD
+  counts[SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2)]! += odd
+  counts[SLOTS.accent]! += accents
+  const tail = text[at] === 0x27 ? measureContraction(text, at) : 0
+  if (tail > 0) counts[SLOTS.contraction]!++
+  return at + tail
+}
+
 /** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
-function measureContraction(text: Uint16Array, at: number): number {
+function measureContraction(text: Units, at: number): number {
   const first = String.fromCharCode((text[at + 1] ?? 0) | 32)
   if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
   const both = first + String.fromCharCode((text[at + 2] ?? 0) | 32)
   return both === 'll' || both === 've' || both === 're' ? 3 : 0
+}
+
+/** A run of digits, or of one script. */
+function countScript(text: Units, start: number, lead: number, counts: Counts): number {
+  const kind = CLASSES[text[start]!]!
+  let at = start
+  while (CLASSES[text[at]!] === kind) at++
+  const length = at - start
+  if (kind === is.DIGIT) counts[SLOTS.exact]! += Math.ceil(length / 3)
+  else if (
+    kind === is.HAN &&
+    (CLASSES[text[at]!] === is.KANA || (start > 0 && CLASSES[text[start - 1]!] === is.KANA))
+  ) {
+    counts[SLOTS.kanji + lead]!++
+    counts[SLOTS.kanji + 3]! += length
+  } else if (kind === is.HAN && length <= 8) counts[SLOTS.han + lead * 8 + length - 1]!++
+  else {
+    counts[SLOTS.script + (kind - is.SCRIPT) * 3 + lead]!++
+    counts[SLOTS.unit + kind - is.SCRIPT]! += length
+  }
+  return at
+}
+
+/** A run of signs with the line breaks after it; a lone sign before a word belongs to the word. */
+function countSigns(text: Units, start: number, lead: number, counts: Counts): number {
+  let kind = CLASSES[text[start]!]!
+  if (lead === FREE && CLASSES[text[start + 1]!]! < is.DIGIT) {
+    counts[SLOTS.joined + Math.min(kind - is.SIGN, is.ASCII_SIGNS)]!++
+    return countWord(text, start + 1, SIGNED, counts)
+  }
+  let at = start
+  let changes = 0
+  for (; kind >= is.SIGN; kind = CLASSES[text[at]!]!, changes++) {
+    const first = at
+    while (text[++at]! === text[first]!);
+    const length = at - first
+    counts[SLOTS.sign + kind - is.SIGN]!++
+    if (length > 1) counts[SLOTS.repeat + getRepeatSlot(length)]!++
+    if (length > 64) counts[SLOTS.repeat + 8]! += length >> 6
+  }
+  if (lead === FREE && at === start + 1 && kind >= is.SCRIPT) return countScript(text, at, SIGNED, counts)
+  let breaks = 0
+  for (; CLASSES[text[at]!] === is.BREAK && at < text.length - 1; at++) if (text[at]! === 0x0a) breaks++
+  counts[SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2)]!++
+  return at
 }
 
 /** 2, 3, 4, then by powers of two up to 64, then one for all longer. */
