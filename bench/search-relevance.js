@@ -19,6 +19,7 @@ const DRAWN = [
   [20, 15],
   [50, 10],
   [200, 5],
+  [500, 3],
   [1_000, 1],
 ]
 /** Of the skills of a drawn bundle, those that requests are for. */

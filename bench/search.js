@@ -18,7 +18,7 @@ import { reportTable } from './search-table.js'
 const { values } = parseArgs({
   options: {
     eval: { type: 'string', default: fileURLToPath(new URL('../../shared/eval', import.meta.url)) },
-    sizes: { type: 'string', default: '1000,10000' },
+    sizes: { type: 'string', default: '50,500,5000,30000' },
     browser: { type: 'string' },
   },
 })
