@@ -5,7 +5,6 @@ import { describeType } from '../../../core/json/shapes.ts'
 import { applyEdits, mapOffsets, type Origin, shiftEdits, sortEdits } from '../repair/edits.ts'
 import { createInvalidFinding, createTooDeepFinding, type Note } from '../repair/entry.ts'
 import { findFirstProblem, repairYaml } from '../repair/repair.ts'
-import { readPlainYaml } from './plain-yaml.ts'
 import { type Locate, type Outcome, type Reading, toDottedPath } from './reading.ts'
 import { createSpaceFinding, fixStructuralSpaces } from './spaces.ts'
 import { getLineKey, isEssential, listLinesBetween } from './text-lines.ts'
@@ -81,8 +80,6 @@ function repairBlock(
 type YamlReading = Values & { comments: Reading['comments'] }
 
 function readClean(source: string): YamlReading {
-  const plain = readPlainYaml(source)
-  if (plain !== undefined) return { ...plain, comments: [] }
   const { root, problems, comments } = composeYaml(source)
   const values = readValues(root, source)
   return { ...values, problems: [...problems, ...values.problems], comments }
