@@ -108,6 +108,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     { run: 'list', at: 'mixed', ends: 1 },
   ],
   "skillc doctor --ask ${clients.join(' ')}": 'starts clients; test/cli/ask.system.test.ts',
+  'skillc presets ${client}': 'is behind `why NAME --preset CLIENT`; test/cli/list-clients.test.ts',
   'skillc check --fix': 'is told together with `skillc check`; test/targets/targets.test.ts brings it about',
   'skillc check ${quote(f.folder)}': { run: 'check . --verbose', at: 'tidied', prints: /mismatched-name/ },
   'skillc check ${quote(dir)}': { run: 'new brioche --dir elsewhere', ends: 0 },

@@ -177,6 +177,33 @@ describe('the schema and the type', () => {
   })
 })
 
+test('what no preset models is declared, and counted', () => {
+  const counts = presets.flatMap(([, { id, notModelled = [] }]) =>
+    notModelled.length > 0 ? [[id, notModelled.length]] : [],
+  )
+  expect(Object.fromEntries(counts)).toEqual({
+    'claude-code': 2,
+    cline: 1,
+    codex: 1,
+    'copilot-cli': 1,
+    crush: 1,
+    cursor: 1,
+    deepagents: 2,
+    goose: 1,
+    kilo: 1,
+    kimi: 2,
+    letta: 1,
+    memstack: 1,
+    'npx-skills': 1,
+    'npx-skills-add': 2,
+    openclaw: 3,
+    opencode: 1,
+    pi: 1,
+    roo: 1,
+    vscode: 2,
+  })
+})
+
 test('docs/clients.md has a row for each preset, as the preset is', async () => {
   const { PRESETS } = await import('../../src/compiler/presets/all.ts')
   const { shortenVersion } = await import('../../src/compiler/presets/choose.ts')

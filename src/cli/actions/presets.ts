@@ -46,7 +46,7 @@ function list(io: Io): string {
 
 function show(preset: Preset, io: Io): string {
   const { width } = io
-  const { title, checked, places, sources, notes = [] } = preset
+  const { title, checked, places, sources, notes = [], notModelled = [] } = preset
   const head = `${title} ${checked.version}, checked ${checked.date}: ${KNOWN[checked.by]}`
   const columns = [{ title: '' }, { title: 'level' }, { title: 'folder' }, { title: '' }]
   const folders = places.map((place, index) => [
@@ -60,15 +60,17 @@ function show(preset: Preset, io: Io): string {
     `${wrapForTerminal(escapeTerminal(head), io)}\n`,
     `\nFolders, highest first\n${places.length === 0 ? 'the host names them\n' : formatTable(columns, folders, { width })}`,
     `\nRules\n${formatTable([{ title: '' }, { title: '' }], rules, { width: io.outIsTerminal ? width : Number.POSITIVE_INFINITY })}`,
-    ...(notes.length === 0
-      ? []
-      : [
-          `\nNotes\n${notes.map(({ text }) => `${wrapForTerminal(`- ${escapeTerminal(text)}`, io)}\n`).join('')}`,
-        ]),
+    formatNotes('Notes', notes, io),
+    formatNotes('Not modelled', notModelled, io),
     `\nSources\n${Object.values(sources)
       .map(source => `${wrapForTerminal(`- ${escapeTerminal(`${source.title}: ${source.url}`)}`, io)}\n`)
       .join('')}`,
   ].join('')
+}
+
+function formatNotes(title: string, notes: NonNullable<Preset['notes']>, io: Io): string {
+  const lines = notes.map(({ text }) => `${wrapForTerminal(`- ${escapeTerminal(text)}`, io)}\n`)
+  return lines.length === 0 ? '' : `\n${title}\n${lines.join('')}`
 }
 
 const FROM: Record<NonNullable<Place['from']>, string> = {

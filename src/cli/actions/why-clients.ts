@@ -9,6 +9,7 @@ import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
+import { formatCount } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
@@ -35,6 +36,8 @@ interface Answer {
   candidates: Candidate[]
   /** Settings that skillc does not read, and that may decide otherwise. */
   unread: string[]
+  /** What else of the client is no rule of its preset. */
+  notModelled: string[]
 }
 
 /**
@@ -143,11 +146,18 @@ function answerFor(name: string, view: View, cwd: string): Answer {
     .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
     .map(({ path }) => path)
   const title = `${preset.title} ${shortenVersion(preset)}`
-  return { client: preset.id, title, serves, candidates, unread: view.unread.map(({ reason }) => reason) }
+  return {
+    client: preset.id,
+    title,
+    serves,
+    candidates,
+    unread: view.unread.map(({ reason }) => reason),
+    notModelled: (preset.notModelled ?? []).map(({ text }) => text),
+  }
 }
 
 function createFormatter(name: string): (answer: Answer) => string {
-  return ({ title, serves, candidates, unread }) => {
+  return ({ client, title, serves, candidates, unread, notModelled }) => {
     const possible = candidates.filter(({ fate }) => fate === 'undecided').map(({ path }) => path)
     const head =
       serves.length > 0
@@ -160,7 +170,10 @@ function createFormatter(name: string): (answer: Answer) => string {
       const why = reasons.map(({ text, source }) => `      ${escapeTerminal(text)}\n        ${source}\n`)
       return `  ${fate.padEnd(9)} ${escapeTerminal(path)}\n${why.join('')}`
     })
-    const notes = unread.map(reason => `  not modelled: ${escapeTerminal(reason)}\n`)
+    const more = `${formatCount(notModelled.length, 'rule')} of it, which \`skillc presets ${client}\` lists`
+    const notes = [...unread, ...(notModelled.length === 0 ? [] : [more])].map(
+      reason => `  not modelled: ${escapeTerminal(reason)}\n`,
+    )
     return `${escapeTerminal(head)}\n${[...lines, ...notes].join('')}`
   }
 }

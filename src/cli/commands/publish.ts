@@ -67,8 +67,8 @@ export const publish = defineCommand({
     skillFormat: {
       kind: 'one-of',
       value: 'name',
-      values: ['none', 'agentskills', 'image'],
-      about: 'Also publish each skill by itself: none, agentskills or image',
+      values: ['none', 'agentskills', 'files', 'image'],
+      about: 'Also publish each skill by itself: none, agentskills, files or image',
       default: 'none',
     },
     pack: sharedFlags.pack,

@@ -38,6 +38,7 @@ export interface Preset {
   catalog: CatalogRules
   tools: Cited<{ name: string; parameters: string[]; result?: string }>[]
   notes?: Cited<{ text: string }>[]
+  notModelled?: Cited<{ text: string }>[]
 }
 
 /** A claim and its source: a key of the preset's `sources`. */
