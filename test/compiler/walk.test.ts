@@ -278,13 +278,11 @@ const cases: { about: string; cases: Case[] }[] = [
             'a/References/SKILL.md: resource-entry',
             'a/evals/b/lib/SKILL.md: resource-entry',
             'a/examples/b/SKILL.md: resource-entry',
-            'a/tests/x/y/skill.md: resource-entry',
           ],
           findings: [
             'a/References/SKILL.md: resource-entry',
             'a/evals/b/lib/SKILL.md: resource-entry',
             'a/examples/b/SKILL.md: resource-entry',
-            'a/tests/x/y/skill.md: resource-entry',
           ],
         },
       },
