@@ -281,6 +281,11 @@ test.each([
   [['skills/a/SKILL.md', 'test/b/SKILL.md'], {}, ['skills/a']],
   [['a/SKILL.md', 'test/b/SKILL.md', 'node_modules/c/SKILL.md'], {}, ['a', 'test/b']],
   [['skills/a/SKILL.md', 'skills/a/assets/x/SKILL.md'], {}, ['skills/a']],
+  [
+    ['skills/a/SKILL.md', 'x/.claude-plugin/plugin.json', 'x/skills/b/SKILL.md', 'test/skills/c/SKILL.md'],
+    {},
+    ['skills/a', 'x/skills/b'],
+  ],
   [['SKILL.md', 'skills/a/SKILL.md'], {}, ['', 'skills/a']],
   [['skills/a/SKILL.md', 'test/b/SKILL.md'], { include: ['**/b'] }, ['test/b']],
   [['skills/a/SKILL.md', 'skills/b/SKILL.md'], { exclude: ['skills/b'] }, ['skills/a']],

@@ -32,7 +32,7 @@ const MOST_BYTES: Record<Command, number> = {
   'cat-file': (1 << 30) + 1024,
 }
 /** Milliseconds. Trees without files take any time, and print nothing. */
-const LONGEST = 120_000
+const LONGEST = 30_000
 
 /** The top of a work tree, as no other repository is meant; or a repository that skillc made. */
 export type Repository = string | { bare: string }

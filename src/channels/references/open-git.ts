@@ -8,7 +8,14 @@ import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } fro
 import { checkReachable, fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
 import type { FetchedFile, OpenedTree, Origin } from './opened.ts'
 import type { GitReference } from './reference.ts'
-import { checkTree, chooseSkills, createSkillFilter, refuseEmpty, type Selection } from './trees.ts'
+import {
+  checkSize,
+  checkTree,
+  chooseSkills,
+  createSkillFilter,
+  refuseEmpty,
+  type Selection,
+} from './trees.ts'
 
 /** Git is asked for so many bytes at once. */
 const AT_ONCE = 64 << 20
@@ -43,6 +50,8 @@ export async function openGit(
   const chosen = chooseSkills(paths, selection)
   const filter = createSkillFilter(chosen)
   const wanted = inside.filter((_, at) => filter(paths[at] ?? ''))
+  // Trees that share their parts name any number of files in a few bytes.
+  checkSize(wanted.length, 0, name)
   const leftOut = wanted
     .filter(({ mode }) => mode === SUBMODULE)
     .map(({ path }) => `\`${path}\` is a submodule, which skillc does not fetch`)

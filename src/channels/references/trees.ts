@@ -45,6 +45,9 @@ const MOST_LIST_BYTES = 256 << 20
 /** Folders in which repositories have the skills that they give to others. */
 const SHELVES = /^(?:skills|\.[^/]+\/skills|plugins\/[^/]+\/skills)\//
 
+/** In the folder of a plugin, whose skills are in `skills`. */
+const PLUGIN = '/.claude-plugin/plugin.json'
+
 /**
  * The folders of a source that are skills. Where a source has the usual folders for them, others are tests and templates, unless they are
  * asked for. A skill in a skill is one of its resources; what is in a whole repository that is a skill is not.
@@ -57,7 +60,11 @@ export function chooseSkills(paths: readonly string[], selection: Selection): st
     .sort(byCodeUnit)
   const findAround = createFinder(folders.filter(folder => folder !== ''))
   const outer = folders.filter(folder => findAround(folder) === undefined)
-  const shelved = outer.filter(folder => folder === '' || SHELVES.test(folder))
+  const plugins = new Set(
+    paths.filter(path => path.endsWith(PLUGIN)).map(path => path.slice(0, -PLUGIN.length)),
+  )
+  const isPlugin = (folder: string) => plugins.has(folder.slice(0, Math.max(folder.indexOf('/skills/'), 0)))
+  const shelved = outer.filter(folder => folder === '' || SHELVES.test(folder) || isPlugin(folder))
   const all = selection.include === undefined && shelved.length > 0 ? shelved : outer
   return all.filter(folder => !choice.leavesOut(folder))
 }
