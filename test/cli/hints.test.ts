@@ -37,6 +37,9 @@ const isPlaceholder = 'stands for any command or flag of the message'
 
 const scenarios: Record<string, Scenario | Scenario[] | string> = {
   // ------------------------------------------------------------------ check and build
+  'skillc mcp --log FILE': 'it serves until its client ends',
+  'skillc learn': 'it needs the log that this writes',
+  'skillc build --watch': 'it builds until it is stopped',
   '--fix': [{ run: 'check fixable --dry-run' }, { run: '', at: 'crowded', prints: /1 finding fixed/ }],
   '--unsafe-fixes': { run: 'check misnamed', answer: 'check misnamed --fix HINT', prints: /1 finding fixed/ },
   '--dry-run': {

@@ -44,6 +44,7 @@ const CALLS: Record<string, string[][] | undefined> = {
   prompt: [[]],
   search: [['rye'], [TEXT], ['dist/skills', 'bakes']],
   eval: [['dist/skills', 'queries.jsonl']],
+  learn: [['used.jsonl']],
   verify: [[], ['odd-bundle'], ['skills-lock.json'], [TEXT]],
   unpack: [['--out', 'unpacked'], [TEXT]],
   pack: [['--oci', 'layout'], [TEXT]],
@@ -112,6 +113,7 @@ function prepare(): void {
     [`skills/${TAKEN}/${REFUSED}`]: 'x',
     [`skills/${REFUSED}/SKILL.md`]: skillText('oat'),
     'skills/broken/SKILL.md': `---\n${TEXT}: : [\n---\n`,
+    'used.jsonl': `${JSON.stringify({ type: 'searched', query: TEXT, found: [] })}\n`,
     'queries.jsonl': `${JSON.stringify({ query: TEXT, relevant: [TEXT] })}\n`,
     'odd.json': JSON.stringify({
       roots: ['skills'],
@@ -176,4 +178,15 @@ describe.runIf(process.platform === 'linux')('what is printed commands nobody:',
     expect(listFaults('err', err, [])).toEqual([])
     expect(err).not.toMatch(/This is a bug|\n {4}at /)
   })
+})
+
+test('a build of the project as a root says whose name its ids begin with', () => {
+  const cwd = plant(join(scratchFolder('project-root'), 'p'), {
+    '.claude/skills/rye/SKILL.md': skillText('rye'),
+  })
+  expect(skillc(['build', '.'], cwd)).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('`.claude:skills`'),
+  })
+  expect(skillc(['build'], cwd)).toMatchObject({ code: 0, err: '' })
 })

@@ -100,6 +100,17 @@ test('a broken file is an error of a tool; the rest is served', async () => {
   await client.close()
 })
 
+test('folders of skills are served as they are, and those of the project without a name', async () => {
+  const cwd = fresh()
+  plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Two hours.') })
+  for (const args of [['skills'], []]) {
+    const { client } = await connectToCommand(args, cwd, 'legacy')
+    const { content } = await client.callTool({ name: 'skill_use', arguments: { name: 'rye' } })
+    expect(JSON.stringify(content)).toContain('Two hours.')
+    await client.close()
+  }
+})
+
 describe('what cannot be served ends with 2, words on standard error, and nothing else', () => {
   const cwd = fresh()
   plant(cwd, {
@@ -108,9 +119,10 @@ describe('what cannot be served ends with 2, words on standard error, and nothin
     'node_modules/other/package.json': '{"name":"other"}',
   })
   test.each([
-    [[], '`manifest.json` is not there'],
+    [[], 'No skills'],
     [['nowhere'], '`nowhere` cannot be served'],
-    [['empty'], '`manifest.json` is not there'],
+    [['empty'], 'No skills in `empty`'],
+    [['empty', '--watch'], '`--watch` follows a bundle'],
     [['broken'], 'is not the manifest of a bundle'],
     [['npm:other'], 'has no bundle'],
     [['npm:../other'], 'is not a package'],

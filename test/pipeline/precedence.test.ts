@@ -58,3 +58,19 @@ test.each(orders)('the other paths of a shadowed folder are named with it: %i %i
   const built = await buildRye(order.flatMap(index => sources[index] ?? []))
   expect(built).toEqual({ winner: 'other', aliases: [], shadows: [['low', ['high', 'mid']]] })
 })
+
+test('a file of the project wins over a record with the same id and level, with and without named roots', async () => {
+  const record = (name: string) => `${JSON.stringify({ path: name, content: skillText(name, 'Record.') })}\n`
+  const cwd = plant(join(scratch, 'dual'), {
+    '.claude/skills/rye/SKILL.md': skillText('rye', 'File.'),
+    'db.jsonl': record('rye') + record('bun'),
+  })
+  for (const options of [{}, { roots: ['.claude/skills'] }, { preset: 'claude-code' }]) {
+    expect(await build({ cwd, cache: false, records: ['db.jsonl'], ...options })).toMatchObject({ ok: true })
+    const { skills, sources } = readManifest(join(cwd, 'dist/skills'))
+    expect(skills.map(({ id, source = 0 }) => [id, sources[source]?.label])).toEqual([
+      ['bun', 'db.jsonl'],
+      ['rye', '.claude/skills'],
+    ])
+  }
+})

@@ -261,6 +261,8 @@ describe('the set', () => {
       template: 'Baker, see:\n{{skills}}\nThanks {{skills}}\n',
     })
     expect(own.text).toMatch(/^Baker, see:\n• .*\nThanks \{\{skills\}\}\n$/s)
+    const usual = renderCatalog({ skills, tools: {}, template: 'Hello.\n{{instructions}}\n{{skills}}' }).text
+    expect(usual.startsWith(`Hello.\n${before.trimEnd()}`)).toBe(true)
     expect(renderCatalog({ skills, template: 'Nowhere.' }).text).toMatch(/^Nowhere\..*\n- cake: /s)
     expect(renderCatalog({ skills, preset: 'gemini' }).text).toContain('`activate_skill`')
     expect(renderCatalog({ skills, preset: 'gemini', tools: { use: 'load_it' } }).text).toContain('`load_it`')

@@ -37,9 +37,17 @@ export async function runBuild(
   const flags = await withoutFiles(asked, io)
   const result = await runTimed(io, flags, build)
   const code = await writeReport(io, flags, result)
+  warnOfProjectRoot(roots, io)
   await printExported(result, flags, io)
   await suggestNext(result, flags, io)
   return code
+}
+
+/** Skills in a client's folder get its name in their ids when the project is a root. */
+function warnOfProjectRoot(roots: readonly string[], { cwd, err }: Io): void {
+  const folder = ['.claude', '.agents', '.opencode'].find(name => existsSync(resolve(cwd, name, 'skills')))
+  if (folder !== undefined && roots.some(root => resolve(cwd, root) === cwd))
+    err(`Ids begin with \`${folder}:skills\`; build without a folder to get the ids that clients use\n`)
 }
 
 export async function runCheck(

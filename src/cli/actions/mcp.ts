@@ -1,8 +1,9 @@
 /** `mcp`: a bundle as an MCP server on standard input and output. */
 
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import type { Permission, Permissions } from '../../core/json/types.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
@@ -17,7 +18,7 @@ import type { mcp } from '../commands/run.ts'
 import { type Io, stopSignal } from '../io.ts'
 import { loadGlosses } from './glosses.ts'
 import { formatUnknownAgent } from './match.ts'
-import { openSource } from './open-source.ts'
+import { isUnbuilt, openSource } from './open-source.ts'
 
 type McpFlags = FlagsOf<typeof mcp>
 
@@ -26,7 +27,8 @@ export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_O
   const session = getSessionOptions(flags)
   const { createMcpServer } = await import('../../hosts/mcp/server.ts')
   const { serveStreams } = await import('../../hosts/mcp/stdio.ts')
-  const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
+  const opened = (await compileFolders(source, flags.watch, io)) ?? source
+  const bundle = await openSource(opened, `The bundle \`${source}\` cannot be served`, {
     from: io.cwd,
     ...(flags.digest !== undefined && { digest: flags.digest }),
     ...(flags.glosses !== undefined && { glosses: await loadGlosses(flags.glosses, io) }),
@@ -48,6 +50,23 @@ export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_O
   )
   unwatch()
   return 0
+}
+
+/** Reads the bundle of folders of skills as they are now; undefined for a bundle. Throws a Failure. */
+async function compileFolders(source: string, watch: boolean, io: Io) {
+  const isProject = source === DEFAULT_OUT && !existsSync(resolve(io.cwd, source))
+  if (!isProject && !isUnbuilt(source, io)) return undefined
+  if (watch)
+    throw failure(
+      `\`--watch\` follows a bundle, and \`${source}\` is not one`,
+      'Build it with `skillc build --watch`, and serve its bundle',
+    )
+  const { compileSkills } = await import('./open-skills.ts')
+  const { files, copied } = await compileSkills(isProject ? [] : [source], io)
+  return (path: string) => {
+    const file = copied.get(path)
+    return files.get(path) ?? (file === undefined ? undefined : readRegular(file))
+  }
 }
 
 async function openLog(bundle: Bundle, file: string, texts: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import type { Io } from '../io.ts'
  * (what cannot be done with it), in place of a fault.
  */
 export async function openSource(
-  source: string,
+  source: string | ((path: string) => Uint8Array | undefined),
   trouble: string,
   options: NodeOptions = {},
 ): Promise<NodeBundle> {
@@ -22,10 +22,11 @@ export async function openSource(
   } catch (error) {
     if (!isFault(error)) throw error
     // `trouble` has named it.
-    const message = trouble.includes(`\`${source}\``)
-      ? error.message.replace(` (in \`${source}\`)`, '')
+    const name = typeof source === 'string' ? source : ''
+    const message = trouble.includes(`\`${name}\``)
+      ? error.message.replace(` (in \`${name}\`)`, '')
       : error.message
-    throw failure(`${trouble}: ${message}`, error.hint ?? getFaultHint(source, error.code, options), error)
+    throw failure(`${trouble}: ${message}`, error.hint ?? getFaultHint(name, error.code, options), error)
   }
 }
 

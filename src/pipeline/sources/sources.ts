@@ -47,11 +47,13 @@ export async function findSources(search: SourceSearch): Promise<{
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
+  const isRecords = ({ holds }: SourceDraft) => holds?.kind === 'records'
   const read = [
-    ...named.sources,
+    ...named.sources.filter(source => !isRecords(source)),
     ...removeDuplicates(places.sources, [...named.sources, ...fetched]),
-    // The project's own skills come before those of others.
+    // The project's own files come before the skills of others, and those before records.
     ...fetched,
+    ...named.sources.filter(isRecords),
   ]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)

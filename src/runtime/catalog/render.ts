@@ -64,7 +64,7 @@ export interface CatalogRequest extends Locations {
   tools?: SkillTools | undefined
   /** The words before the list; without it the preset's. */
   prompt?: PromptName | undefined
-  /** Words of your own instead, with `{{skills}}`. The list goes to the end without it. */
+  /** Words of your own instead, with `{{skills}}`, and `{{instructions}}` for the usual words. The list goes to the end without it. */
   template?: string | undefined
   /**
    * Gives what the client itself would show, where skills are left out: as many names as fit, then descriptions, and no word
@@ -144,7 +144,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
       tiers: rankItems(made, hidden, request),
       shape,
       // JSON is for programs: it stays whole.
-      frame: splitTemplate((preset !== 'json' && request.template) || shape.template),
+      frame: splitTemplate((preset !== 'json' && fillTemplate(request, rules, tools)) || shape.template),
       search: tools.search,
       client: predict ? { dropping: rules.dropping === true } : undefined,
       group: () => recallGroups(memory, ordered),
@@ -211,6 +211,10 @@ function getGuide({ prompt, tools: given }: CatalogRequest, rules: Rules, tools:
   if (!Object.hasOwn(PROMPTS, name))
     throw fault('invalid-option', `There is no prompt \`${name}\`: ${Object.keys(PROMPTS).join(', ')}`)
   return formatGuide(name, tools)
+}
+
+function fillTemplate(request: CatalogRequest, rules: Rules, tools: SkillTools): string | undefined {
+  return request.template?.replace('{{instructions}}', () => getGuide(request, rules, tools))
 }
 
 function createListing(
