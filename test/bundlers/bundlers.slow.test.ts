@@ -2,129 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { plant, scratchFolder, skillText } from '../support/tree.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const scratch = scratchFolder('bundlers')
-let count = 0
-
-const MAIN = `import skills, { digest } from 'skillc/bundle'
-import { openBundle } from 'skillc/runtime'
-import kneading from './skills/bake/knead/SKILL.md'
-
-export async function answer() {
-  const bundle = await openBundle(skills, { digest })
-  const session = bundle.session()
-  const used = await session.use('fetch')
-  const { instructions, id, description } = kneading
-  return { ids: bundle.skills.map(({ id }) => id), used: used.text.includes('Fetch it'), id, description, instructions,
-    bytes: (await bundle.resource('fetch', 'data.bin', { as: 'bytes' })).length,
-    hits: (await session.search('bread')).length > 0 }
-}
-`
-
-function plantProject(files: Record<string, string> = {}): string {
-  const cwd = plant(join(scratch, String(count++)), {
-    'package.json': '{ "type": "module" }',
-    'main.js': MAIN,
-    'skills/fetch/SKILL.md': skillText('fetch', 'Fetch it with `data.bin`.'),
-    'skills/bake/knead/SKILL.md': skillText('knead', 'Knead the bread.'),
-    'node_modules/.keep': '',
-    ...files,
-  })
-  writeFileSync(join(cwd, 'skills/fetch/data.bin'), Buffer.from([0xff, 0, 1, 0xfe]))
-  symlinkSync(root, join(cwd, 'node_modules/skillc'))
-  return cwd
-}
-
-const roots = ['skills']
+import { EXPECTED, load, makers, plantProject, root, roots } from '../support/bundlers.ts'
+import { plant, skillText } from '../support/tree.ts'
 
 async function run(file: string): Promise<Record<string, unknown>> {
   const { answer } = await import(/* @vite-ignore */ pathToFileURL(file).href)
   return answer()
-}
-
-const EXPECTED = {
-  ids: ['bake:knead', 'fetch'],
-  used: true,
-  id: 'bake:knead',
-  instructions: '# Steps\n\nKnead the bread.',
-  bytes: 4,
-  hits: true,
-}
-
-const load = <Module>(name: string): Promise<Module> => import(`../../dist/bundlers/${name}.js`)
-
-type Make = (cwd: string, out: string) => Promise<unknown>
-
-const makers: Record<string, Make> = {
-  async rollup(cwd, out) {
-    const { rollup } = await import('rollup')
-    const { default: skillc } = await load<typeof import('../../src/bundlers/rollup.ts')>('rollup')
-    const resolve = {
-      name: 'resolve',
-      resolveId: (id: string) => (id === 'skillc/runtime' ? join(root, 'dist/runtime/runtime.js') : null),
-    }
-    const input = join(cwd, 'main.js')
-    const made = await rollup({ input, plugins: [skillc({ cwd, roots }), resolve], onwarn: () => {} })
-    await made.write({ file: out, inlineDynamicImports: true })
-    await made.close()
-  },
-  async rolldown(cwd, out) {
-    const { rolldown } = await import('rolldown')
-    const { default: skillc } = await load<typeof import('../../src/bundlers/rolldown.ts')>('rolldown')
-    const made = await rolldown({ input: join(cwd, 'main.js'), plugins: [skillc({ cwd, roots })] })
-    await made.write({ file: out, codeSplitting: false })
-    await made.close()
-  },
-  async vite(cwd, out) {
-    const { build } = await import('vite')
-    const { default: skillc } = await load<typeof import('../../src/bundlers/vite.ts')>('vite')
-    await build({
-      root: cwd,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [skillc({ roots })],
-      build: {
-        outDir: join(out, '..'),
-        lib: { entry: 'main.js', formats: ['es'], fileName: () => 'out.mjs' },
-      },
-    })
-  },
-  async esbuild(cwd, out) {
-    const { build } = await import('esbuild')
-    const { default: skillc } = await load<typeof import('../../src/bundlers/esbuild.ts')>('esbuild')
-    await build({
-      absWorkingDir: cwd,
-      entryPoints: ['main.js'],
-      bundle: true,
-      format: 'esm',
-      outfile: out,
-      logLevel: 'error',
-      plugins: [skillc({ roots })],
-    })
-  },
-  async webpack(cwd, out) {
-    const { default: webpack } = await import('webpack')
-    const { default: skillc } = await load<typeof import('../../src/bundlers/webpack.ts')>('webpack')
-    const stats = await new Promise<import('webpack').Stats | undefined>((fulfill, reject) => {
-      webpack(
-        {
-          context: cwd,
-          mode: 'production',
-          target: 'es2022',
-          entry: './main.js',
-          experiments: { outputModule: true },
-          output: { path: join(out, '..'), filename: 'out.mjs', library: { type: 'module' } },
-          plugins: [skillc({ roots })],
-        },
-        (error, made) => (error ? reject(error) : fulfill(made)),
-      )
-    })
-    expect(stats?.compilation.errors).toEqual([])
-  },
 }
 
 test.each(Object.keys(makers))('%s bundles the skills', async name => {
@@ -178,6 +63,36 @@ test('Vite serves a changed skill, and a new one, without a restart', async () =
     }
     await changeUntilSeen('skills/bake/knead/SKILL.md', skillText('knead', 'Fold the bread.'))
     await changeUntilSeen('skills/shape/SKILL.md', skillText('shape', 'Shape the loaf.'))
+  } finally {
+    await server.close()
+  }
+})
+
+test('a changed skill of a hundred is there within a fifth of a second', async () => {
+  const { createServer } = await import('vite')
+  const { default: skillc } = await load<typeof import('../../src/bundlers/vite.ts')>('vite')
+  const many = Array.from({ length: 100 }, (_, at) => [`skills/roll-${at}/SKILL.md`, skillText(`roll-${at}`)])
+  const cwd = plantProject(Object.fromEntries(many))
+  const server = await createServer({
+    root: cwd,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    plugins: [skillc({ roots })],
+  })
+  try {
+    const read = async () => JSON.stringify((await server.ssrLoadModule('skillc/bundle')).default)
+    await read()
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      const start = process.cpuUsage()
+      plant(cwd, { 'skills/roll-7/SKILL.md': skillText('roll-7', `Bake it ${turn} times.`) })
+      server.watcher.emit('all', 'change', join(cwd, 'skills/roll-7/SKILL.md'))
+      expect(await read()).toContain(`Bake it ${turn} times.`)
+      const { user, system } = process.cpuUsage(start)
+      times.push((user + system) / 1_000)
+    }
+    expect(Math.min(...times)).toBeLessThan(200)
   } finally {
     await server.close()
   }
