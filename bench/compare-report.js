@@ -1,6 +1,6 @@
 // What bench/compare.js has measured, as rows, as goals and as Markdown.
 import { median, table } from './measure.js'
-import { BODY, LAST_ADDED, LAST_REMOVED, MIDDLE_ADDED, MIDDLE_REMOVED, WARM } from './steps.js'
+import { BODY, LAST_ADDED, LAST_REMOVED, MIDDLE_ADDED, MIDDLE_REMOVED, PARSED, WARM } from './steps.js'
 
 /**
  * @typedef {import('./compare.js').Measured} Measured
@@ -56,6 +56,7 @@ export function toGoals(measured, { pinned, unchanged = [], large }) {
       1.2,
       0.8,
     ],
+    [`check of 1,000 ÷ (${PARSED})`, now(1000, 'check'), find({ skills: 1000, step: PARSED }), 6, 4.5],
     [
       `cold build of 10,000 ÷ \`${pinned}\``,
       now(most, 'build'),

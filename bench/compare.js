@@ -27,6 +27,7 @@ import {
   listChanges,
   MIDDLE_ADDED,
   MIDDLE_REMOVED,
+  PARSED,
   WARM,
 } from './steps.js'
 
@@ -165,6 +166,7 @@ function listSubjects(skills, pinned, peers) {
   const subjects = [
     { tool: 'node', version: process.version, step: 'start', args: ['-e', '0'] },
     { tool: 'floor', version: '', step: 'read and hash every file', args: [FLOOR, 'read', SKILLS] },
+    { tool: 'floor', version: '', step: PARSED, args: [FLOOR, 'parse', SKILLS] },
     ...versions.flatMap(({ version, cli }) => [
       { tool: 'skillc', version, step: 'check', args: [cli, 'check', SKILLS, '--no-cache', ...QUIET] },
       {

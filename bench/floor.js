@@ -1,21 +1,27 @@
-// Floors no compiler gets below, in one thread: reading and hashing every file of a tree, and asking for the stat of every
-// file, with or without looking for the files.
+// Floors no compiler gets below, in one thread: reading and hashing every file of a tree, also parsing every SKILL.md, and asking
+// for the stat of every file, with or without looking for the files.
 //
-//   node bench/floor.js read|stat|lstat DIR
+//   node bench/floor.js read|parse|stat|lstat DIR
 import { createHash, hash } from 'node:crypto'
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const SHA256 = 'sha256'
 
-/** Walk, read and SHA-256 of every regular file, synchronously, into one reused buffer. @param {string} dir */
-export function readAndHash(dir) {
+/**
+ * Walk, read and SHA-256 of every regular file, synchronously, into one reused buffer.
+ * @param {string} dir @param {(file: string, bytes: Buffer) => void} [look] gets the bytes of files of up to 1 MiB
+ */
+export function readAndHash(dir, look = () => {}) {
   const buffer = Buffer.allocUnsafeSlow(1 << 20)
   const sum = { files: 0, bytes: 0, folders: 0 }
   walk(dir, sum, file => {
     const fd = openSync(file, 'r')
-    sum.bytes += digest(fd, buffer)
+    const bytes = digest(fd, buffer)
+    sum.bytes += bytes
     closeSync(fd)
+    look(file, buffer.subarray(0, bytes))
   })
   return sum
 }
@@ -36,6 +42,29 @@ function digest(/** @type {number} */ fd, /** @type {Buffer} */ buffer) {
   whole.digest('hex')
   return bytes
 }
+
+/**
+ * The yardstick of a check: what `readAndHash` does, the native tree of each SKILL.md, and one look at each node of its table.
+ * @param {string} dir
+ */
+function readAndParse(dir) {
+  const native = createRequire(import.meta.url)('../node_modules/satteri/index.js')
+  let nodes = 0
+  const sum = readAndHash(dir, (file, bytes) => {
+    if (!file.endsWith('/SKILL.md')) return
+    const handle = native.createMdastHandle(bytes.toString(), FRONTMATTER)
+    const tree = native.serializeHandle(handle)
+    native.dropHandle(handle)
+    const words = new Int32Array(tree.buffer, tree.byteOffset, tree.length >> 2)
+    const [, , , count = 0, start = 0] = words
+    for (let id = 0, at = start >> 2; id < count; id++, at += NODE) if (words[at + 1] !== 0) nodes++
+  })
+  return { ...sum, nodes }
+}
+
+/** Numbers of a node in satteri's table, and its option for frontmatter of YAML and TOML. */
+const NODE = 13
+const FRONTMATTER = (1 << 7) | (1 << 8)
 
 /** Walk and lstat of every regular file. @param {string} dir */
 export function statAll(dir) {
@@ -78,12 +107,14 @@ function walk(dir, sum, visit) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [kind, dir] = process.argv.slice(2)
-  if (dir === undefined || !['read', 'stat', 'lstat'].includes(kind ?? ''))
-    throw new Error('node bench/floor.js read|stat|lstat DIR')
+  const floors = { read: readAndHash, parse: readAndParse, stat: statAll, lstat: () => statKnown(known) }
+  const floor = floors[/** @type {keyof typeof floors} */ (kind)]
+  if (dir === undefined || floor === undefined)
+    throw new Error('node bench/floor.js read|parse|stat|lstat DIR')
   const known = kind === 'lstat' ? listAll(dir) : []
   const start = performance.now()
   const cpu = process.cpuUsage()
-  const sum = kind === 'read' ? readAndHash(dir) : kind === 'stat' ? statAll(dir) : statKnown(known)
+  const sum = floor(dir)
   const wall = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(cpu)
   console.log(JSON.stringify({ kind, ...sum, wall, cpu: (user + system) / 1e6 }))

@@ -2,6 +2,7 @@
 //
 //   node bench/plot.js
 import { readFileSync, writeFileSync } from 'node:fs'
+import { PARSED } from './steps.js'
 
 const WIDTH = 720
 const HEIGHT = 400
@@ -24,7 +25,7 @@ const COLORS = [
 ]
 
 /** Steps that are drawn. */
-const DRAWN = ['check', 'build', 'nothing changed', 'read and hash every file']
+const DRAWN = ['check', 'build', 'nothing changed', 'read and hash every file', PARSED]
 
 /** @type {{ machine: string, pinned: string, rounds: number, rows: import('./compare.js').Row[] }} */
 const { machine, pinned, rounds, rows } = JSON.parse(
@@ -44,7 +45,7 @@ function listLines() {
   const names = new Map()
   for (const row of rows.filter(({ step }) => DRAWN.includes(step))) {
     const version = row.tool === 'skillc' && row.version === 'now' ? '' : ` ${row.version}`
-    const step = row.tool === 'skillc' ? ` ${row.step}` : row.tool === 'floor' ? ' (read and hash)' : ''
+    const step = row.tool === 'skillc' ? ` ${row.step}` : row.tool === 'floor' ? ` (${row.step})` : ''
     const name = row.tool === 'skillc' ? `skillc${step}${version}` : `${row.tool}${version.trimEnd()}${step}`
     const line = names.get(name) ?? {
       name,
