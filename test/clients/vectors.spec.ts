@@ -82,6 +82,7 @@ function findAlike(
 
 function describeSkill({ name, description = '', path }: LoadedSkill, raced: ReadonlySet<string>): string {
   if (raced.has(name) || path === undefined) return `${name}: ${raced.has(name) ? '' : description.trim()}`
-  const file = existsSync(join(path, 'SKILL.md')) ? join(path, 'SKILL.md') : path
+  // Of a command, Copilot CLI prints the folder.
+  const file = [join(path, 'SKILL.md'), join(path, `${name}.md`)].find(each => existsSync(each)) ?? path
   return `${name}: ${description.trim()} ${realpathSync(file)}`
 }
