@@ -72,7 +72,7 @@ function look(client: string, project: Tree, home: Tree = {}) {
   const preset = PRESETS.find(({ id }) => id === client)
   if (preset === undefined) throw new Error(client)
   const surroundings = { cwd, home: join(root, 'home'), platform: 'linux', env: {} }
-  const levels = new Set(['user', 'plugin'])
+  const levels = new Set(['user', 'plugin', 'system'])
   const shared = createShared(PRESETS)
   const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
   const view = createView(preset, situation, shared)
@@ -107,6 +107,12 @@ test('each difference has its kind', () => {
     'extra bun',
   ])
   expect(differences[2]?.skillc?.reason).toMatch(/frontmatter/)
+})
+
+test('skills that come with the client are not compared', () => {
+  const { view } = look('codex', {}, { '.codex/skills/.system/imagegen/SKILL.md': skill('imagegen') })
+  expect(view.skills.map(({ verdict }) => verdict.name)).toEqual(['imagegen'])
+  expect(compareAnswer(view, [])).toEqual({ same: 0, differences: [] })
 })
 
 test('a text that the client cuts for its model only is the same', () => {

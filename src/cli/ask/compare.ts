@@ -24,7 +24,8 @@ type Said = ReturnType<typeof listSaid>[number]
 
 export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Comparison {
   const said = listSaid(view)
-  const left = said.filter(({ isLoaded }) => isLoaded)
+  // Those of the system come with the client, which leaves them out of its answer.
+  const left = said.filter(({ isLoaded, level }) => isLoaded && level !== 'system')
   const take = (fits: (each: Said) => boolean): Said | undefined => {
     const at = left.findIndex(fits)
     return at === -1 ? undefined : left.splice(at, 1)[0]
@@ -77,6 +78,7 @@ function listSaid(view: View) {
     real: skill.entry.realpath,
     description: skill.verdict.description,
     isLoaded: listed[index]?.state === 'loaded',
+    level: view.folders[skill.folder]?.level,
     isUndecided: skill.fate === 'undecided',
     reason: listReasons(view, skill)[0]?.text,
   }))
