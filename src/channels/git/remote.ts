@@ -241,7 +241,7 @@ function refuseBorrowing(url: string): void {
     (folder === own && !lstatSync(own).isDirectory()) ||
     links.some(path => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) ||
     ['commondir', 'objects/info/alternates'].some(path => existsSync(join(folder, path)))
-  if (isElsewhere || /^\s*\[include|promisor|partialclone|worktreeconfig/im.test(readSettings(folder)))
+  if (isElsewhere || /\[include|promisor|partialclone|worktreeconfig/i.test(readSettings(folder)))
     throw failure(
       `\`${url}\` takes its commits from another repository, which skillc does not follow`,
       'Name that repository, or make a whole copy: `git clone --mirror --no-local`',

@@ -112,7 +112,10 @@ function listPrograms(program: string, own: string[]): Mount[] {
 }
 
 function findVersion({ stdout }: Outcome): string {
-  return /\d+\.\d+\.\d+(?:-[\w.]{0,40}\w)?/.exec(decode(stdout).slice(0, 1000))?.[0] ?? 'of unknown version'
+  return (
+    /\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.]{0,40}\w)?/.exec(decode(stdout).slice(0, 1000))?.[0] ??
+    'of unknown version'
+  )
 }
 
 function readAnswer(client: AskedClient, { code, stopped, stdout, stderr }: Outcome, seconds: number) {
