@@ -1,4 +1,5 @@
 /** Events as lines of a log of use, which `skillc learn` reads. */
+import { checkOptions, flag, type Kinds, text } from '../core/json/check-options.ts'
 import type { RuntimeEvent } from './events.ts'
 
 /** Options of a log of use. */
@@ -9,14 +10,15 @@ export interface LogOptions {
   run?: string
 }
 
+const KINDS: Kinds<LogOptions> = { texts: flag, run: text }
+
 /**
  * A line of JSON for a search, a loaded skill or a refusal; undefined for other events. A host adds how a session ended:
  * `{"type":"outcome","session":"…","ok":false}`.
  */
-export function formatLogLine(
-  event: RuntimeEvent,
-  { texts = false, run }: LogOptions = {},
-): string | undefined {
+export function formatLogLine(event: RuntimeEvent, options: LogOptions = {}): string | undefined {
+  checkOptions(options, KINDS, '`formatLogLine`')
+  const { texts = false, run } = options
   const facts = listFacts(event, texts)
   if (facts === undefined || !('session' in event)) return undefined
   const session = [run ?? [], event.session ?? []].flat().join('.')
