@@ -9,8 +9,8 @@ import { toParts } from './markdown.ts'
 import { MOST_PREVIEWS, readPreviews } from './preview.ts'
 
 export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
-  /** The entry of a skill as findings name it. */
-  getFile?: ((skill: ManifestSkill) => string) | undefined
+  /** The entry of a skill as findings name it; `source` is the label of its source. */
+  getFile?: ((skill: ManifestSkill, source: string) => string) | undefined
   /** Everything has to fit into one file. */
   isSingle?: boolean
 }
@@ -32,7 +32,8 @@ export function readPage(
     const chunk = readChunk(folder, skill)
     const body = toParts(new TextDecoder().decode(chunk.subarray(record.chunk.body)), parse)
     const previews = readPreviews(skill, record, (path, { digest }) => readFile(folder, path, digest), room)
-    return { skill, record, text: new TextDecoder().decode(chunk), body, previews, file: getFile?.(skill) }
+    const file = getFile?.(skill, manifest.sources[skill.source ?? 0]?.label ?? '')
+    return { skill, record, text: new TextDecoder().decode(chunk), body, previews, file }
   })
   return { ...gatherReport({ ...about, manifest, skills }), shards: readShards(folder, manifest) }
 }

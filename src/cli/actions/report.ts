@@ -14,13 +14,13 @@ import {
   resolveOutput,
   writeOutput,
 } from '../../core/files/drafts.ts'
-import { ENTRY } from '../../core/files/path.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
+import { resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
-import type { ManifestSkill } from '../../format/manifest.ts'
 import { createPageFiles, createSinglePage } from '../../page/files.ts'
 import { GENERATOR } from '../../page/html.ts'
 import { type PageOptions, readPage } from '../../page/read-bundle.ts'
@@ -91,7 +91,7 @@ interface ReportInput {
   folder: string
   title: string
   report?: Report
-  getFile?: (skill: ManifestSkill) => string
+  getFile?: PageOptions['getFile']
   roots: string[]
   signature?: ReportSignature
 }
@@ -131,13 +131,24 @@ async function openChecked(
   }
   await build(asShown)
   const settings = await getSettings(asked)
+  // A bundle has no numbers for sources without skills.
+  const numbers = new Map(settings.sources.map(({ label }, number) => [label, number]))
+  // A skill behind a link is named by its real place, a bundle has the link.
+  const files = [
+    report.diagnostics.map(({ file }) => file),
+    report.portability?.skills.map(({ path }) => path) ?? [],
+  ]
+  const findReal = (file: string) => resolveRealPath(resolve(settings.cwd, file))
+  const byReal = new Map(files.flat().map(file => [findReal(file), file]))
   return {
     folder: out,
     title: asked.roots?.join(', ') || 'this project',
     report,
     roots: settings.sources.map(({ dir }) => dir),
-    getFile: ({ source = 0, path, file }) =>
-      showFile(settings, source, file ?? (path === '' ? ENTRY : `${path}/${ENTRY}`)),
+    getFile: ({ path, file = joinPath(path, ENTRY) }, source) => {
+      const shown = showFile(settings, numbers.get(source) ?? 0, file)
+      return byReal.get(findReal(shown)) ?? shown
+    },
   }
 }
 

@@ -135,7 +135,7 @@ export const report = defineCommand({
       value: 'place',
       about: 'Also show what changed since this bundle, folder or git commit',
     },
-    ...getOptionFlags('clients', 'profile', 'preset', 'config'),
+    ...getOptionFlags('clients', 'profile', 'preset', 'user', 'system', 'config'),
     ...trustFlags,
     json: { kind: 'boolean', about: 'Say what was written as JSON' },
   },

@@ -1,6 +1,6 @@
 /** Options → settings: every default once, nothing undefined downstream. */
 import type { KeyObject } from 'node:crypto'
-import { sep } from 'node:path'
+import { join } from 'node:path'
 import type { Check } from '../../compiler/checks/check.ts'
 import type { Extension, ExtensionEntry, ExtensionModule } from '../../compiler/extensions/extension.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
@@ -337,6 +337,5 @@ export function showFile(
   path: string,
 ): string {
   if (source === -1) return showPath(cwd, path)
-  const dir = sources[source]?.dir ?? ''
-  return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
+  return showPath(cwd, join(sources[source]?.dir ?? '', path))
 }
