@@ -1,8 +1,15 @@
-/** A build for a client has what the list of its skills has as loaded, and a check says the same, for each of fixtures/client-vectors. */
+/**
+ * What `list --preset` prints as loaded is what a build for the client and its report have, and a check, `why` and sessions say the same:
+ * for each of fixtures/client-vectors.
+ */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { runWhyClients } from '../../src/cli/actions/why-clients.ts'
+import { runReport } from '../../src/cli/actions/report.ts'
+import { runListClient, runWhyClients } from '../../src/cli/actions/why-clients.ts'
+import { report } from '../../src/cli/commands/inspect.ts'
+import { readFlags } from '../../src/cli/flags.ts'
+import type { Io } from '../../src/cli/io.ts'
 import { type ListedSkill, listSkills } from '../../src/compiler/portability/list-skills.ts'
 import type { View } from '../../src/compiler/portability/matrix.ts'
 import { createView } from '../../src/compiler/portability/survey.ts'
@@ -11,6 +18,7 @@ import type { Preset } from '../../src/compiler/presets/preset.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { getLeaf } from '../../src/format/place.ts'
 import { build, check } from '../../src/index.ts'
+import type { ReportHead } from '../../src/page/types.ts'
 import { isCatalogPreset } from '../../src/runtime/catalog/render.ts'
 import { openBundle } from '../../src/runtime/node/node.ts'
 import { lay, readVector, VECTORS } from '../support/client-vectors.ts'
@@ -33,19 +41,20 @@ async function compare(file: string): Promise<void> {
   const surroundings = { cwd, home, platform: process.platform, env: {} }
   const levels = new Set(['user', 'plugin'])
   const view = createView(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
+  const listed = await readList(preset, cwd)
+  expect(listed).toEqual(listSkills(view))
   // What is outside needs a flag, and the list says so.
-  const loaded = listSkills(view).filter(
-    ({ state, reason }) => state === 'loaded' && !reason?.includes('follow-links'),
-  )
+  const loaded = listed.filter(({ state, reason }) => state === 'loaded' && !reason?.includes('follow-links'))
   const out = join(root, 'out')
   const built = await build({ cwd, preset: preset.id, user: true, cache: false, out })
     .then(() => listBuilt(out))
     .catch((error: Error) => (/No skills/.test(error.message) ? [] : [{ name: error.message }]))
   // Two links to one skill are two rows of the list.
-  const describe = ({ name, description }: { name: string; description?: string }) =>
-    `${name}: ${description}`
   expect(built.map(describe)).toEqual([...new Set(loaded.map(describe))])
-  if (built.length > 0) await compareSession(out, preset, loaded)
+  if (built.length > 0) {
+    await compareSession(out, preset, loaded)
+    await compareReport(cwd, preset, { built, out: join(root, 'report.html') })
+  }
   await compareCheck(cwd, view)
   await compareWhy(cwd, view)
 }
@@ -76,7 +85,35 @@ async function compareSession(out: string, preset: Preset, loaded: ListedSkill[]
   else expect(names.sort()).toEqual(wanted.sort())
 }
 
-/** What a check, and so a report, says of a skill is what the list says of it. */
+async function readList({ id }: Preset, cwd: string): Promise<ListedSkill[]> {
+  return JSON.parse(await print(cwd, io => runListClient(id, { user: true, system: false, json: true }, io)))
+}
+
+/** The data of the page: for each skill of the client's build, that the client loads it, by that name. */
+async function compareReport(
+  cwd: string,
+  { id }: Preset,
+  { built, out }: { built: { name: string; description?: string }[]; out: string },
+): Promise<void> {
+  const flags = readFlags(report.flags, { preset: id, clients: id, user: true, out })
+  await print(cwd, io => runReport(flags, io, []))
+  const page = readFileSync(out, 'utf8')
+  const head: ReportHead = JSON.parse(/id="head">(.*)<\/script>/.exec(page)?.[1] ?? '')
+  const shown = head.skills.map(({ id: skill, name = getLeaf(skill), description }) =>
+    describe({ name, description }),
+  )
+  expect(shown.sort()).toEqual(built.map(describe).sort())
+  expect(head.clients.map(client => client.id)).toEqual([id])
+  for (const { id: skill, verdicts } of head.skills) expect(verdicts, skill).toMatch(/^[LCU]$/)
+}
+
+async function print(cwd: string, run: (io: Io) => Promise<unknown>): Promise<string> {
+  let text = ''
+  await run({ ...createSilentIo(cwd), out: (part: string) => (text += part) })
+  return text
+}
+
+/** What a check says of a skill is what the list says of it. */
 async function compareCheck(cwd: string, { preset, skills }: View): Promise<void> {
   const { portability } = await check({ cwd, clients: [preset.id], user: true, cache: false }).catch(() => ({
     portability: undefined,
@@ -96,10 +133,8 @@ async function compareCheck(cwd: string, { preset, skills }: View): Promise<void
 
 async function compareWhy(cwd: string, { preset, skills }: View): Promise<void> {
   for (const name of new Set(skills.map(({ verdict }) => verdict.name))) {
-    let text = ''
-    const io = { ...createSilentIo(cwd), out: (part: string) => (text += part) }
     const flags = { user: true, system: false, json: true } as Parameters<typeof runWhyClients>[2]
-    await runWhyClients([name], [preset.id], flags, io)
+    const text = await print(cwd, io => runWhyClients([name], [preset.id], flags, io))
     for (const { path, fate } of JSON.parse(text)[0].candidates) {
       const at = skills.filter(({ entry }) => entry.file === resolve(cwd, path))
       expect(
