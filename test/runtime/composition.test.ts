@@ -56,6 +56,19 @@ test('a requirement that nothing meets stays in the record, and `use` lists it',
   expect(text).toContain('It requires 1 more that is not available here.')
 })
 
+test('a bare `requires` that a build reports is missing, too', async () => {
+  const { bundle, codes } = await open({
+    'meta/SKILL.md': requiring('meta', '[cores, core]'),
+    'core/SKILL.md': skillText('core', 'Sift.'),
+  })
+  expect(codes).toEqual(['unknown-dependency'])
+  expect((await bundle.record('meta')).unmet).toEqual([{ name: 'cores' }])
+  expect(await bundle.session().use('meta')).toMatchObject({
+    loaded: ['core', 'meta'],
+    missing: [{ id: 'cores', code: 'unknown-skill' }],
+  })
+})
+
 test('a name that fits several skills equally well is listed, too', async () => {
   const { bundle, codes } = await open({
     'web/core/SKILL.md': skillText('core', 'Sift.'),

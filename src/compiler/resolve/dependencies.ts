@@ -112,15 +112,15 @@ export function resolveDependencies(
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
   return {
     dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)),
-    unmet: listUnmet(unmet),
+    unmet: listUnmet(unmet, areTools),
     findings,
   }
 }
 
 /** Words of a text that may be prose are no names. */
-function listUnmet(mentions: readonly Mention[]): UnmetName[] {
+function listUnmet(mentions: readonly Mention[], areTools: boolean): UnmetName[] {
   const unmet = mentions.flatMap(({ name, phrase, mayBeTool }) =>
-    phrase === undefined ? [[name, { name, ...(mayBeTool && { mayBeTool }) }] as const] : [],
+    phrase === undefined ? [[name, { name, ...(areTools && mayBeTool && { mayBeTool }) }] as const] : [],
   )
   return [...new Map(unmet).values()]
 }
