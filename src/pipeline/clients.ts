@@ -133,7 +133,7 @@ function createClientRules(
     lost: new Map(),
   }
   for (const [index, skill] of skills.entries()) {
-    const { verdict, name } = cells[index] ?? {}
+    const { verdict, name, seen } = cells[index] ?? {}
     if (verdict === 'dropped') rules.lost.set(skill, 'lost-skill')
     if (verdict === 'hidden') rules.lost.set(skill, 'hidden-skill')
     // What the client never comes upon has no name for it; records have one, and no place.
@@ -142,8 +142,8 @@ function createClientRules(
     const isUsed = own?.fate === 'used' || own?.fate === 'kept-both'
     rules.placements.set(skill, {
       name,
-      description: own?.verdict.description,
-      isUnlisted: own?.verdict.unlisted === 'always',
+      description: (own?.verdict ?? seen)?.description,
+      isUnlisted: (own?.verdict ?? seen)?.unlisted === 'always',
       order,
       isUsed,
       source: dir === undefined ? undefined : numbers.get(dir),

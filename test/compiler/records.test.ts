@@ -404,4 +404,38 @@ test('`build` takes folders and records from a database in one call: files win, 
     ['rye', 'skills'],
   ])
   await expect(build({ ...options, sources: [{ label: 'shop' } as never] })).rejects.toThrow('sources')
+  for (const [wrong, message] of [
+    [{ rank: 'low' }, 'The option `rank` takes a number'],
+    [{ lable: 'shop' }, 'A source has no option `lable`'],
+    [{ level: 7 }, 'The option `level` takes a string'],
+  ] as const) {
+    const source = { records: [], ...wrong } as never
+    await expect(build({ ...options, sources: [source] })).rejects.toThrow(message)
+    await expect(compile([source])).rejects.toThrow(message)
+  }
+})
+
+test('the path of a record may be that of its `SKILL.md`', async () => {
+  const { manifest, diagnostics } = await compile([
+    { records: [{ path: 'bread/rye/SKILL.md', content: skillText('rye') }] },
+  ])
+  expect(diagnostics).toEqual([])
+  expect(manifest.skills.map(({ id }) => id)).toEqual(['bread:rye'])
+})
+
+test('`build` for a client that cuts a description cuts it in folders and in records', async () => {
+  const words = 'Bakes rye bread. Use when a dark loaf is wanted. '.repeat(40)
+  const content = (name: string) => `---\nname: ${name}\ndescription: ${words}\n---\n\nKnead.\n`
+  const cwd = plant(scratchFolder('cut-records'), { 'skills/rye/SKILL.md': content('rye') })
+  const records = [
+    { path: 'rolls', content: content('rolls') },
+    { path: 'oats', content: skillText('oats') },
+  ]
+  await build({ cwd, roots: ['skills'], sources: [{ records }], preset: 'spring-ai-alibaba', out: 'out' })
+  const { skills } = readManifest(join(cwd, 'out'))
+  expect(skills.map(({ id, description }) => [id, description.length])).toEqual([
+    ['oats', expect.any(Number)],
+    ['rolls', 1024],
+    ['rye', 1024],
+  ])
 })

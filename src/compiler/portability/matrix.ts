@@ -22,6 +22,8 @@ export interface Cell {
   verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
   name?: string
   reasons: Reason[]
+  /** Of a record, which no folder of the client has. */
+  seen?: Verdict
 }
 
 export interface View {

@@ -172,7 +172,8 @@ function createRecordCell(
   if (row?.record === undefined) return undefined
   const { folder, bytes } = row.record
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  return createVerdictCell(evaluateEntry(text, { folder }, preset, meaningful, yaml), preset)
+  const seen = evaluateEntry(text, { folder }, preset, meaningful, yaml)
+  return { ...createVerdictCell(seen, preset), seen }
 }
 
 /** Reads each path once; does not wait for pipes and devices. */

@@ -1,8 +1,9 @@
 import { walkMemory, walkRecords } from '../../compiler/scan/memory.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
 import type { Source, Walked } from '../../compiler/types.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
 import { DEFAULT_LIMITS, getLevelRank } from '../config/options.ts'
-import type { MemorySource } from '../sources/record.ts'
+import { type MemorySource, SOURCE_KINDS } from '../sources/record.ts'
 import { type RecordGroup, readRecordObjects } from '../sources/records.ts'
 import type { Inventory } from '../stages.ts'
 
@@ -17,6 +18,7 @@ export async function openSources(
   const opened: GivenSources = { sources: [], walked: [] }
   const labels = new Set<string>()
   for (const [index, each] of given.entries()) {
+    checkOptions(each, SOURCE_KINDS, 'A source')
     const { files, records } = each
     if (files !== undefined || records === undefined) {
       const source = createSource(each, index, labels, opened)

@@ -1,10 +1,11 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
 import type { Note } from '../config/options.ts'
 import { joinPrecedence } from '../inventory/memory.ts'
 import type { Discovery, SourceDraft } from './discovery.ts'
-import type { RecordSource } from './record.ts'
+import { type RecordSource, SOURCE_KINDS } from './record.ts'
 import { type RecordGroup, readRecordObjects, readRecords } from './records.ts'
 import type { Pieces } from './text-lines.ts'
 
@@ -30,6 +31,7 @@ export async function readGivenRecords(given: readonly RecordSource[], cwd: stri
   const sources: SourceDraft[] = []
   const notes: Note[] = []
   for (const [index, each] of given.entries()) {
+    checkOptions(each, SOURCE_KINDS, 'A source')
     const file = join(cwd, each.label ?? (index === 0 ? 'records' : `records-${index + 1}`))
     const { groups, findings } = await readRecordObjects(each.records)
     for (const group of groups) {

@@ -1,6 +1,8 @@
 import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'
+import { anything, type Kinds, number, text } from '../../core/json/check-options.ts'
 import { describeType, isMap } from '../../core/json/shapes.ts'
 import type { Level } from '../../core/json/types.ts'
 import { shorten } from '../../core/text/quantity.ts'
@@ -58,6 +60,15 @@ export interface MemorySource {
 /** Records that a build takes as a source, together with its folders. */
 export type RecordSource = Omit<MemorySource, 'files'> & Required<Pick<MemorySource, 'records'>>
 
+export const SOURCE_KINDS: Kinds<MemorySource> = {
+  files: anything,
+  records: anything,
+  label: text,
+  level: text,
+  namespace: text,
+  rank: number,
+}
+
 /** Null counts as absent, as in databases. A record with an unknown field is refused, because its meaning would be lost. */
 export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isFieldMap(value))
@@ -69,8 +80,9 @@ export function parseRecord(value: unknown): RecordContent | { reason: string } 
   if (missing !== undefined) return { reason: `\`${missing}\` is missing` }
   const precedence = readPrecedence(fields)
   if ('reason' in precedence) return precedence
-  const path = fields.get('path')
-  if (typeof path !== 'string') return { reason: `\`path\` is ${describeType(path)}, not text` }
+  const given = fields.get('path')
+  if (typeof given !== 'string') return { reason: `\`path\` is ${describeType(given)}, not text` }
+  const path = given.endsWith(`/${ENTRY}`) ? given.slice(0, -ENTRY.length - 1) : given
   const entry = readFile(fields.get('content'))
   if (typeof entry === 'string') return { reason: `\`content\` ${entry}` }
   const files = readResources(fields.get('resources'))
