@@ -1,4 +1,6 @@
 /** Loaded when it is first asked: a conversation may never need it. */
+import { fault } from '../core/errors/fault.ts'
+import { isTextList } from '../core/json/shapes.ts'
 import { isConditional } from '../core/match/access.ts'
 import {
   findSkills,
@@ -53,6 +55,7 @@ export async function touchPaths(
   paths: readonly string[],
   from: string | undefined,
 ): Promise<string[]> {
+  if (!isTextList(paths)) throw fault('invalid-option', '`touched` takes an array of paths')
   const { opened } = session
   const before = new Set(opened)
   if (paths.length > 0) await matchWork(session, { text: '', paths, ...(from !== undefined && { from }) })

@@ -1,5 +1,6 @@
 /** The two stages of skills in one text: the list, and the instructions that a request calls for. Loaded when it is first used. */
 import { isFault } from '../core/errors/fault.ts'
+import { checkText } from '../core/json/check-options.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
@@ -36,6 +37,7 @@ export async function createPrompt(
   request: string,
   options: PromptOptions = {},
 ): Promise<Prompt> {
+  checkText(request, 'The request of `prompt`')
   const { budget = {}, signal, tokens: count = guessTokens } = options
   const { characters = Number.POSITIVE_INFINITY, tokens = Number.POSITIVE_INFINITY } = budget
   const called = await listCalled(session, request, options.paths ?? [])

@@ -1,4 +1,5 @@
 import { throwIfAborted } from '../core/errors/fault.ts'
+import { checkText } from '../core/json/check-options.ts'
 import type { Capability } from '../core/json/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
@@ -371,6 +372,7 @@ export async function readResource(
   options: CallOptions & { as?: As } = {},
 ): Promise<unknown> {
   const { as = 'text', by = 'model', signal } = options
+  checkText(path, 'The path of a file')
   const entry = await reachPinned(session, name, by, signal)
   const record = await readRecord(entry, signal)
   const folder = joinFolder(getFolder(entry.skill, session), '')

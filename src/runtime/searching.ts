@@ -4,6 +4,7 @@
  */
 
 import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
+import { checkText } from '../core/json/check-options.ts'
 import { isConditional } from '../core/match/access.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
@@ -75,6 +76,7 @@ async function searchAs(
   options: SearchOptions,
 ): Promise<SkillHit[]> {
   throwIfAborted(options.signal)
+  checkText(query, 'The query of `search`')
   return retryAfterReload(core, options.signal, () => searchState(asker, core, query, options))
 }
 

@@ -1,4 +1,5 @@
 import { fault } from '../core/errors/fault.ts'
+import { checkText } from '../core/json/check-options.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import { groupBy } from '../core/text/order.ts'
@@ -187,6 +188,7 @@ export function pickNamed(
   name: string,
   locations: Locations | undefined,
 ): (readonly Entry[])[] {
+  checkText(name, 'The name of a skill')
   const names = entries.map(({ skill, edition }) => describeNames(skill, edition.manifest.sources, locations))
   const asked = new Map(listNamedIds(names, name).map(named => [named.id, named.asked]))
   const named = entries.flatMap((entry): Entry | [] => {

@@ -81,8 +81,12 @@ function findTextField(fields: Fields, names: readonly string[]): string | undef
 }
 
 function getArguments({ arguments: value, args = value }: Fields): string | string[] {
-  if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
-  return typeof args === 'string' ? args : ''
+  return Array.isArray(args) ? args.flatMap(listArgument) : (listArgument(args)[0] ?? '')
+}
+
+/** Models also send numbers, where a command takes texts. */
+function listArgument(value: unknown): string[] {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : []
 }
 
 /** Models also send one path as a text. */
@@ -130,7 +134,8 @@ export async function answerCall(
   }
   if (job.does === 'run') {
     const path = getTextField(fields, job.path, otherPaths)
-    const args = [getArguments(fields)].flat().filter(arg => arg !== '')
+    const given = getArguments(fields)
+    const args = given === '' ? [] : [given].flat()
     return (await import('./running.ts')).answerRun(session, { name, path, args, call }, settings)
   }
   const { again, tokens, onFork } = settings

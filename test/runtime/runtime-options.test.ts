@@ -1,7 +1,7 @@
 /** Options from code: what is misspelled or of the wrong form is refused, and what is aborted answers nothing. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Bundle } from '../../src/runtime/bundle.ts'
-import { openBundle } from '../../src/runtime/runtime.ts'
+import { openBundle, type Session } from '../../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles } from '../support/bundles.ts'
 import { skillText } from '../support/tree.ts'
 
@@ -64,6 +64,22 @@ test('a permission for what is not a capability is refused', async () => {
     code: 'invalid-option',
     message: 'There is no capability `netwrk`',
   })
+})
+
+test.each<[string, (session: Session, value: unknown) => Promise<unknown>]>([
+  ['`touched` takes an array of paths', (session, value) => session.touched(untyped(value))],
+  ['The name of a skill is not text', (session, value) => session.use(untyped(value))],
+  ['The path of a file is not text', (session, value) => session.resource('rye', untyped(value))],
+  ['The query of `search` is not text', (session, value) => session.search(untyped(value))],
+  ['The request of `prompt` is not text', (session, value) => session.prompt(untyped(value))],
+])('%s: a program that gives something else is told so', async (message, call) => {
+  for (const value of [undefined, null, 7, {}, [7]])
+    await expect(call(bundle.session(), value)).rejects.toMatchObject({ code: 'invalid-option', message })
+})
+
+test('`touched` does not take a text for a list of paths', async () => {
+  const touched = bundle.session().touched(untyped('src/a.ts'))
+  await expect(touched).rejects.toMatchObject({ code: 'invalid-option' })
 })
 
 test('a call whose signal is aborted already throws, also when the answer is kept', async () => {

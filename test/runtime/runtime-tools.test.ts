@@ -433,6 +433,32 @@ describe('`run_skill_script`', () => {
     expect(asked).toEqual(['execute'])
   })
 
+  test.each([
+    [
+      ['2', '', 'b'],
+      ['2', '', 'b'],
+    ],
+    [
+      [2, 500.5, true, null, {}],
+      ['2', '500.5', 'true'],
+    ],
+    [7, ['7']],
+    ['', []],
+    [undefined, []],
+  ])('passes the arguments %j on as %j', async (given, expected) => {
+    const { session } = await open()
+    const runs: unknown[] = []
+    const [tool] = skillTools(session, {
+      names: ['run_skill_script'],
+      runScript: async (_, __, ___, { args }) => {
+        runs.push(args)
+        return { code: 0, stdout: bytes(''), stderr: bytes('') }
+      },
+    })
+    await tool?.execute({ skill_name: 'rolls', script_path: 'bake.py', arguments: given })
+    expect(runs).toEqual([expected])
+  })
+
   test('tells a model what was stopped or refused', async () => {
     const { session } = await open({ capabilities: { execute: 'deny' } })
     const call = async (isPermitted: boolean) => {

@@ -51,6 +51,11 @@ export function checkOptions<Options extends object>(
   checkNamed(options, kinds, of)
 }
 
+/** Throws a fault, `invalid-option`, for what is not text. `what` names it. */
+export function checkText(value: unknown, what: string): void {
+  if (!isText(value)) throw fault('invalid-option', `${what} is not text`)
+}
+
 function checkNamed(options: unknown, kinds: Readonly<Record<string, Kind>>, of: string): void {
   if (options === undefined) return
   if (!isMap(options)) throw fault('invalid-option', `${of} takes an object of options`)
