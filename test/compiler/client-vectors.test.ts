@@ -1,5 +1,5 @@
 /** What clients made of projects and homes as people have them, against what skillc says: fixtures/client-vectors. */
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ListedSkill, listSkills } from '../../src/compiler/portability/list-skills.ts'
@@ -12,6 +12,19 @@ const STATES = { loaded: 'loaded', disabled: 'hidden', refused: 'refused' }
 
 test.each(VECTORS)('%s', file => {
   expect(findFaults(readVector(file))).toEqual([])
+})
+
+test('docs/clients.md says how many facts were run, read and documented', () => {
+  const facts = { run: 0, source: 0, documentation: 0 }
+  for (const file of VECTORS) {
+    const { checked, expected } = readVector(file)
+    facts[checked] += expected.length
+  }
+  const page = readFileSync(join(import.meta.dirname, '../../docs/clients.md'), 'utf8')
+  const { run, source, documentation } = facts
+  expect(page).toContain(
+    `has ${run + source + documentation} facts in ${VECTORS.length} cases: ${run} from clients that were run, ${source} read in their source, ${documentation} in documentation only.`,
+  )
 })
 
 /** Expected skills that skillc has not, and loaded ones that the client has not. */

@@ -23,6 +23,8 @@ export interface Vector {
   client: string
   preset: string
   version: string
+  /** How `expected` is known. */
+  checked: 'run' | 'source' | 'documentation'
   git: boolean
   files: Record<string, string>
   links: Record<string, string>
