@@ -173,3 +173,36 @@ test('the settings that presets know of and that are not modelled', () => {
   )
   expect(unread).toEqual(['codex: skills.bundled', 'opencode: skills.urls'])
 })
+
+test.each([
+  [
+    'claude-code',
+    '.claude/settings.json',
+    '{\n"permissions": { "allow": ["rye"] },\n"skillOverrides": {\n"rye": "off" } }',
+    '4` turns it off (`skillOverrides.rye`)',
+  ],
+  [
+    'copilot-cli',
+    '.copilot/settings.json',
+    '{ "other": ["rye"],\n"disabledSkills": ["rye"] }',
+    '2` turns it off (`disabledSkills`)',
+  ],
+  [
+    'opencode',
+    '.config/opencode/opencode.json',
+    '{ "permission": {\n"skill": "deny",\n"bash": { "*": "ask" } } }',
+    '2` keeps it out of the list for the model (`permission.skill.*`)',
+  ],
+  [
+    'codex',
+    '.codex/config.toml',
+    "[[skills.config]]\nname = 'rye'\nenabled = true\n[[skills.config]]\nname = 'rye'\nenabled = false\n",
+    '5` turns it off (`skills.config`)',
+  ],
+])(
+  '%s: the line of %s is that of the setting, not of the same word before it or after it',
+  (id, file, text, said) => {
+    const project = id === 'claude-code' || id === 'copilot-cli' ? rye : agentsRye
+    expect(list(id, { project, home: { [file]: text } })[0]).toContain(`\`~/${file}:${said}`)
+  },
+)

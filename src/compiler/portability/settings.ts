@@ -184,22 +184,53 @@ function createEffect(setting: Setting, said: Said[]): Evaluate[] {
   }
 }
 
-/** `word`: what the file has on the line that decides. */
+/** `word`: what the file has on the line that decides, somewhere after the key. `detail`: the rest of the key. */
 function createHidden(
   { label, text: content }: Said,
-  word: string,
-  key: string,
+  { key, word, detail = '', from = findKey(content, key) }: Line,
   source: string,
   how: Effect['how'] = 'hidden',
 ): Effect {
-  const text = `\`${label}${findLine(content, word)}\` ${WORDS[how]} (\`${key}\`)`
+  const text = `\`${label}${findLine(content, word, from)}\` ${WORDS[how]} (\`${key}${detail}\`)`
   return { how, reason: { effect: how === 'undescribed' ? how : 'hidden', text, source } }
 }
 
+interface Line {
+  key: string
+  word: string
+  detail?: string
+  from?: number
+}
+
 /** `:3`; empty for a word that is not written as it is. */
-function findLine(text: string, word: string): string {
-  const at = text.indexOf(JSON.stringify(word))
+function findLine(text: string, word: string, from: number): string {
+  const at = from === -1 ? -1 : findQuoted(text, word, from)
   return at === -1 ? '' : `:${text.slice(0, at).split('\n').length}`
+}
+
+function findQuoted(text: string, word: string, from: number): number {
+  const at = text.indexOf(JSON.stringify(word), from)
+  return at === -1 ? text.indexOf(`'${word}'`, from) : at
+}
+
+/** Where the key is: its last part, after the others. The same words may be earlier, in other settings. */
+function findKey(text: string, key: string): number {
+  return key.split('.').reduce((from, part) => Math.max(from, findQuoted(text, part, from)), 0)
+}
+
+function getLastPart(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1)
+}
+
+/** Where a table of TOML begins; -1 for a list that is written otherwise. */
+function findTable(text: string, key: string, index: number): number {
+  const lines = `\n${text}`
+  let at = -1
+  for (let count = 0; count <= index; count++) {
+    at = lines.indexOf(`\n[[${key}]]`, at + 1)
+    if (at === -1) return -1
+  }
+  return at
 }
 
 const WORDS = {
@@ -220,7 +251,7 @@ function disable(setting: Setting, said: Said[]): Evaluate {
   )
   return ({ name }) => {
     const found = names.get(fold(name))
-    return found && createHidden(found.by, found.word, setting.key, setting.source)
+    return found && createHidden(found.by, { key: setting.key, word: found.word }, setting.source)
   }
 }
 
@@ -230,7 +261,7 @@ function setStates(setting: Setting, said: Said[]): Evaluate {
   const states = said.flatMap(each =>
     Object.entries(isMap(each.value) ? each.value : globs ? { '*': each.value } : {})
       .slice(0, MOST_ITEMS)
-      .map(([name, word]) => ({ name, word, by: each })),
+      .map(([name, word]) => ({ name, word, by: each, line: isMap(each.value) ? name : getLastPart(key) })),
   )
   return skill => {
     if (skill.isOfPlugin && !globs) return undefined
@@ -240,7 +271,7 @@ function setStates(setting: Setting, said: Said[]): Evaluate {
     const how = state && isText(state.word) ? words[state.word] : undefined
     return state === undefined || how === undefined
       ? undefined
-      : createHidden(state.by, state.name, `${key}.${state.name}`, source, how)
+      : createHidden(state.by, { key, word: state.line, detail: `.${state.name}` }, source, how)
   }
 }
 
@@ -250,28 +281,29 @@ function switchAll({ when, key, how, source }: Setting, said: Said[]): Evaluate[
   const last = said.at(-1)
   const by = lists.find(({ value }) => listTexts(value).includes(String(when))) ?? last
   const isOn = by !== undefined && (by.value === when || listTexts(by.value).includes(String(when)))
-  const word = lists.length > 0 ? String(when) : key.slice(key.lastIndexOf('.') + 1)
-  return isOn ? [() => createHidden(by, word, key, source, how)] : []
+  const word = lists.length > 0 ? String(when) : getLastPart(key)
+  return isOn ? [() => createHidden(by, { key, word }, source, how)] : []
 }
 
 /** Codex: each rule has a path or a name, and not both; later ones win. */
 function applyRules({ key, source }: Setting, said: Said[]): Evaluate {
   const rules = said.flatMap(by =>
-    (Array.isArray(by.value) ? by.value : [])
-      .slice(0, MOST_ITEMS)
-      .filter(isMap)
-      .filter(({ path, name }) => isText(path) !== isText(name))
-      .map(({ path, name, enabled }) => ({
-        by,
-        name,
-        word: String(name ?? path),
-        enabled,
-        real: isText(path) ? toPosix(findRealPath(path) ?? path) : undefined,
-      })),
+    (Array.isArray(by.value) ? by.value : []).slice(0, MOST_ITEMS).flatMap((rule: unknown, index) => {
+      if (!isMap(rule) || isText(rule.path) === isText(rule.name)) return []
+      const { path, name, enabled } = rule
+      const real = isText(path) ? toPosix(findRealPath(path) ?? path) : undefined
+      return { by, index, name, word: String(name ?? path), enabled, real }
+    }),
   )
   return ({ name, entry }) => {
     const rule = rules.findLast(each => each.name === name || each.real === entry.realpath)
-    return rule?.enabled === false ? createHidden(rule.by, rule.word, key, source) : undefined
+    return rule?.enabled === false
+      ? createHidden(
+          rule.by,
+          { key, word: rule.word, from: findTable(rule.by.text, key, rule.index) },
+          source,
+        )
+      : undefined
   }
 }
 
@@ -285,7 +317,6 @@ function exclude({ key, source }: Setting, said: Said[]): Evaluate {
         isName: item.startsWith('!'),
         value: item.slice(1),
         item,
-        key: `${key}: ${item}`,
       })),
   )
   return ({ level, name, entry }) => {
@@ -294,7 +325,7 @@ function exclude({ key, source }: Setting, said: Said[]): Evaluate {
       if (isName) return value === name || value === entry.folder
       return isBelow(toPosix(resolve(dirname(by.file), value)), entry.file, { sep: '/' })
     })
-    return found && createHidden(found.by, found.item, found.key, source)
+    return found && createHidden(found.by, { key, word: found.item, detail: `: ${found.item}` }, source)
   }
 }
 
