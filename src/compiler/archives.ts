@@ -32,10 +32,14 @@ export function findArchives(
   return archives
 }
 
-/** The outermost. */
+/** The outermost. The skill creator keeps what it compares a skill with in `NAME-workspace/skill-snapshot`. */
 function findArchiveAbove(path: string): string | undefined {
-  const segments = path.split('/').slice(0, -1)
-  const at = segments.findIndex(segment => archiveName.test(segment))
+  const segments = path.split('/')
+  const inner = segments.slice(0, -1)
+  const at = inner.findIndex(
+    (name, n) =>
+      archiveName.test(name) || (segments[n + 1] === 'skill-snapshot' && name.endsWith('-workspace')),
+  )
   return at < 0 ? undefined : segments.slice(0, at + 1).join('/')
 }
 

@@ -2,13 +2,15 @@
 
 import { type Code, type Finding, RISKS } from '../core/diagnostics/catalog.ts'
 import { capFindings } from '../core/diagnostics/finding.ts'
+import { getBaseName } from '../core/files/path.ts'
 import type { Spool } from '../core/files/spool.ts'
 import { groupBy } from '../core/text/order.ts'
 import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { checkLicense } from './licenses/policy.ts'
 import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
-import { formatOutside, keepOutside } from './resolve/outside.ts'
+import { type CheckedReferences, findOuter, getFolder } from './resolve/lookups.ts'
+import { formatOutside, keepOutside, type Surroundings } from './resolve/outside.ts'
 import { createFileFinding, createFindingAt, createOwnFinding } from './resolve/places.ts'
 import { findHeavyBodies } from './resolve/policy.ts'
 import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, Source, SourceFinding } from './types.ts'
@@ -67,12 +69,28 @@ function checkAlone(
   const references = checker.check(skill, analysis.references)
   const source = input.copies.get(skill)
   const isLeftOut = source === undefined ? () => false : createCopyFilter(input, checker, source)
-  const found = checkSkill(skill, analysis, references.findings, input).filter(each => !isLeftOut(each))
-  const isInPlace = checker.lookAround(skill).project !== undefined
+  const around = checker.lookAround(skill)
+  const found = checkSkill(skill, analysis, references.findings, input).filter(
+    each => !isLeftOut(each) && !isNamedByOuter(each, skill, around, references.outside),
+  )
+  const isInPlace = around.project !== undefined
   const { diagnostics, errors } = settle(lowerForPlace(found, skill, isInPlace, input.sources))
   const outside = keepOutside(references.outside)
   const text = formatCheck(diagnostics, errors, outside)
   return { ...(text !== undefined && { text }), errors, outside, linked: references.linked }
+}
+
+/** `bread-rye` in the folder `rye` of the skill `bread`: the two are installed together, and others have a `rye`, too. */
+function isNamedByOuter(
+  { code, facts }: SourceFinding,
+  skill: AnalyzedSkill,
+  surroundings: Surroundings,
+  outside: CheckedReferences['outside'],
+): boolean {
+  const { name } = skill.analysis
+  if (code !== 'mismatched-name' || !name.endsWith(`-${facts.folder}`)) return false
+  const outer = findOuter(skill, surroundings, outside)
+  return outer !== undefined && name === `${getBaseName(getFolder(outer))}-${facts.folder}`
 }
 
 /** Whether a license is its own: a project's skill that has one was copied from a collection. */

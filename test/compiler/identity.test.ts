@@ -172,6 +172,16 @@ describe('name', () => {
   })
 })
 
+test.each([
+  ['Rye Bread', '_template', []],
+  ['Rye Bread', 'rye-template', []],
+  ['your skill name', 'starter', []],
+  ['Rye Bread', 'templates', ['invalid-name', 'marked-up-description']],
+])('%s in the folder %s may be a template to copy', (name, folder, codes) => {
+  const entry = entryWith(`name: ${name}\ndescription: Bakes <your-bread>.`, { folder })
+  expect(readIdentity(entry, undefined, true).findings.map(({ code }) => code)).toEqual(codes)
+})
+
 describe('leafOf', () => {
   test.each([
     ['Rye Bread!', 'rye-bread'],

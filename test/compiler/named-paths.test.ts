@@ -897,6 +897,7 @@ describe('a project that has a skill in place', () => {
     ['.claude/skills', 'The doughs are in `lib/dough/`.', []],
     ['.claude/skills', 'Create `lib/oven/gone.ts` for it.', []],
     ['.claude/skills', 'Create `lib/oven/gas/` for it.', []],
+    ['.claude/skills', 'The pictures are in `lib/oven/shots/`.', []],
     ['.claude/skills', 'It calls `lib/oven.Heat` and `lib/oven/heat.Heat`.', []],
     ['.claude/skills', 'It is built into `lib/oven/dist/` and `lib/oven/dist/gone.js`.', []],
     ['.claude/skills', 'It logs into `lib/oven/kept/` and `lib/oven/kept/gone.ts`.', []],
@@ -914,6 +915,7 @@ describe('a project that has a skill in place', () => {
       'docs/bread/loaf.md': 'A loaf.',
       '.claude/plans/loaf.md': 'A loaf.',
       '.gitignore': 'kept/\n',
+      'lib/.gitignore': 'oven/shots/\n',
     }
     const inEntry = plantSkills({ ...around, [`${folder}/rye/SKILL.md`]: skillText('rye', text) })
     expect(await checkPaths(inEntry, { roots: [folder] })).toEqual(found)
@@ -1038,6 +1040,67 @@ test('a link to an entry in another case is told by the finding about its name',
     'missing-file: `knead/gone/skill.md` does not exist',
     'miscased-entry: `skill.md` should be named `SKILL.md`: most clients do not see it',
   ])
+})
+
+test.each([
+  ['# Rye\n\n## Adding a new oven\n\n### 1. File: `lib/oven/gone.ts`', 0],
+  ['# Rye\n\n## Adding a new oven\n\nText.\n\n## Ovens\n\nSee `lib/oven/gone.ts`.', 1],
+  ['# Add a new oven\n\nThe key file is `lib/oven/gone.ts`.', 1],
+  ['# Rye\n\n## Adding a new oven\n\nRead `references/gone.md`.', 1],
+])('below a title that says how to add something: %j', async (text, found) => {
+  const cwd = plantSkills({ 'lib/oven/heat.ts': '', '.claude/skills/rye/SKILL.md': skillText('rye', text) })
+  expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toHaveLength(found)
+})
+
+test('a file that every repository has is not suggested to a skill in a project', async () => {
+  const link = (name: string) => `# Times\n\nSee [it](../../../${name}).\n`
+  const cwd = plantSkills({
+    'SECURITY.md': 'Ours.',
+    'flour.md': 'Flour.',
+    '.claude/skills/rye/SKILL.md': skillText('rye', 'Knead.'),
+    '.claude/skills/rye/references/a.md': link('SECURITY.md'),
+    '.claude/skills/rye/references/b.md': link('flour.md'),
+  })
+  expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual([
+    'missing-file: `../../../SECURITY.md` does not exist',
+    'missing-file: `../../../flour.md` does not exist; did you mean `../../../../flour.md`?',
+  ])
+})
+
+describe('a skill in the folder of another one', () => {
+  const nested = (name: string, text: string) => ({
+    'skills/bread/rye/SKILL.md': skillText(name, text),
+    'skills/bread/oat/SKILL.md': skillText('oat'),
+    'skills/cake/SKILL.md': skillText('cake'),
+  })
+  const outer = { 'skills/bread/SKILL.md': skillText('bread') }
+  const list = async (cwd: string) => {
+    const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache') }
+    const { diagnostics } = await check(options)
+    return diagnostics.map(({ code }) => code).filter(code => /^(?:mismatched|escaping)/.test(code))
+  }
+
+  test('may begin its name with that, and link to what is there', async () => {
+    const cwd = plantSkills({
+      ...outer,
+      ...nested('bread-rye', 'See [a](../SKILL.md), [b](../oat/SKILL.md).'),
+    })
+    expect(await list(cwd)).toEqual([])
+  })
+
+  test('may not have another name, and link to others', async () => {
+    const cwd = plantSkills({ ...outer, ...nested('cake-rye', 'See [c](../../cake/SKILL.md).') })
+    expect(await list(cwd)).toEqual(['mismatched-name', 'escaping-reference'])
+  })
+
+  test('is checked again when the one around it comes or goes', async () => {
+    const cwd = plantSkills(nested('bread-rye', 'See [b](../oat/SKILL.md).'))
+    expect(await list(cwd)).toEqual(['mismatched-name', 'escaping-reference'])
+    plant(cwd, outer)
+    expect(await list(cwd)).toEqual([])
+    rmSync(join(cwd, 'skills/bread/SKILL.md'))
+    expect(await list(cwd)).toEqual(['mismatched-name', 'escaping-reference'])
+  })
 })
 
 test('a command is one file of any length: what it links to is outside, and cannot be copied into it', async () => {

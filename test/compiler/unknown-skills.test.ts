@@ -54,6 +54,7 @@ test.each([
   'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
   'Use the `docx` skill.',
   'Build a `sour-dough` skill.',
+  'That is `/rolls`: its `/sour-dough` skill rests it.',
   'If it is installed, use the `sour-dough` skill.',
   'Would you like a plan? (if using sour-dough skill)',
   'If you use ovens, invoke the `sour-dough` skill.',

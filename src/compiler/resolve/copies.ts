@@ -189,7 +189,7 @@ function describeCopy(
 function namesOutside(outside: string | undefined): boolean {
   return parseOutside(outside).some(
     ([path, owner, exists, isLinked]) =>
-      owner !== null || (exists !== false && !path.endsWith(OR_IGNORED)) || isLinked,
+      isLinked || (!path.endsWith(OR_IGNORED) && (owner !== null || exists !== false)),
   )
 }
 

@@ -42,7 +42,9 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
   if (exists(context, written) !== false) return
-  const isFromSkill = exists(context, target) === true
+  // Every repository has one, also that which a skill was copied into.
+  const isAnyones = climbs && context.project !== undefined && OF_REPOSITORIES.test(target)
+  const isFromSkill = exists(context, target) === true && !(kind === 'link' && isAnyones)
   if (isFromSkill && (kind !== 'link' || isFromCopy)) return
   const [, real] = skill.found.linkedFiles?.find(([name]) => name === file) ?? []
   if (real !== undefined && lookUp(context, normalizePath(real, target), false) !== false) return
@@ -86,6 +88,8 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
   result.named.push(isProven ? named : { ...named, why: 'unproven' })
 }
 
+const OF_REPOSITORIES =
+  /(?:^|\/)(?:readme|license|changelog|contributing|security|code_of_conduct|support|agents|claude)(?:\.\w{1,8})?$/i
 const readme = /(?:^|\/)readme\.md$/i
 
 /** Whether the text orders to open or run a file, which is not one that the entry has written. */

@@ -7,6 +7,7 @@ import {
   type Context,
   type End,
   findOther,
+  findOuter,
   getFolder,
   isAboutSkills,
   isInUnit,
@@ -42,7 +43,8 @@ export function checkLink(context: Context, reference: Reference): End {
     const exists = lookUp(context, full, true)
     // A project's command is used where it is.
     const isInPlace = form?.kind === 'command' && context.project !== undefined
-    if (exists === true && (isInPlace || isInUnit(context, full))) return locate(context, full)
+    if (exists === true && (isInPlace || isInOuter(context, full) || isInUnit(context, full)))
+      return locate(context, full)
     if (exists !== false) {
       const owner = other === undefined ? '' : getBaseName(getFolder(other))
       const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }
@@ -85,6 +87,12 @@ const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|m
 const word = /^[a-z][\w-]*$/i
 
 const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
+
+/** Whether a path is in the folder of the skill around this one. */
+function isInOuter({ skill, result, ...surroundings }: Context, path: string): boolean {
+  const outer = findOuter(skill, surroundings, result.outside)
+  return outer !== undefined && isWithin(getFolder(outer), path)
+}
 
 /** Whether another skill is in the folder that a skill's references start from. A skill of one file does not own that folder. */
 function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {

@@ -1,10 +1,10 @@
 /** What a check of paths knows of its skill and looks up around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { getBaseName, normalizePath } from '../../core/files/path.ts'
+import { getBaseName, getParentPath, normalizePath } from '../../core/files/path.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
-import type { Outside, Owner, Surroundings } from './outside.ts'
+import { OR_IGNORED, type Outside, type Owner, type Surroundings } from './outside.ts'
 import type { Paths } from './own-paths.ts'
 import { findPlugin, isInFolder } from './unit.ts'
 
@@ -86,6 +86,21 @@ export function findInFolderAround(context: Context, path: string): End | undefi
 export function findOther({ skill, findOwner }: Context, path: string): Owner | undefined {
   const owner = findOwner(path)
   return owner?.found === skill.found ? undefined : owner
+}
+
+/** The skill in whose folder this one is, which is installed with it. One at the root may be a whole repository. */
+export function findOuter(
+  { found: { path } }: Owner,
+  { findOwner, exists }: Surroundings,
+  outside: CheckedReferences['outside'],
+): Owner | undefined {
+  const above = getParentPath(path)
+  if (above === '') return undefined
+  // Whose folder it is counts, not whether it is there.
+  const asked = `${above}/${OR_IGNORED}`
+  const owner = findOwner(asked)
+  outside.set(asked, { owner, exists: exists(asked), isLinked: false })
+  return owner !== undefined && getFolder(owner) !== '' ? owner : undefined
 }
 
 /** Records the lookup of a path outside the skill. */

@@ -42,7 +42,9 @@ export function checkProjectPath(context: Context, { target, isMade, ...place }:
   if (paths.all.has(inside) || PASSING.test(target)) return
   const folder = findFolderInProject(context, inside)
   if (folder === undefined || findInFolderAround(context, inside) !== undefined) return
-  if (lookUp(context, normalizePath(project, target) + OR_IGNORED, false) !== false) return
+  // git may ignore it as a folder only.
+  const asked = normalizePath(project, target) + (target.endsWith('/') ? '/' : '')
+  if (lookUp(context, asked + OR_IGNORED, false) !== false) return
   result.findings.push(
     createFinding('missing-path', { target, suggestion: '', folder }, { ...place, isAside: true }),
   )

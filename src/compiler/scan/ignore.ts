@@ -92,7 +92,7 @@ export function readIgnoresAbove(
   return ignores
 }
 
-/** Checks the folders between `top` and the file, too. */
+/** Checks the folders between `top` and the file, too, which is a folder when it ends in a slash. */
 export function isIgnoredFile(file: string, top: string): boolean {
   let ignores: Ignores | undefined
   const add = (rules: string, base: string) => {
@@ -101,6 +101,7 @@ export function isIgnoredFile(file: string, top: string): boolean {
   add(join(top, '.git', 'info', 'exclude'), top)
   let at = top
   for (const name of getBelow(top, file).split('/')) {
+    if (name === '') break
     const path = join(at, name)
     add(join(at, '.gitignore'), at)
     if (isIgnored(ignores, at, name, path !== file)) return true

@@ -35,7 +35,10 @@ export function readIdentity(
   const firstLine = getFirstLine(parsed.text)
   const { name, leaf, findings } = readName(parsed, entries, firstLine, isMerged)
   const { description, borrowed, findings: others } = readDescription(parsed, entries, firstLine, name)
-  return { name, leaf, description, borrowed, findings: [...findings, ...others] }
+  const all = [...findings, ...others]
+  const own =
+    isMerged && isToFillIn(parsed.folder, name) ? all.filter(({ code }) => !OF_TEMPLATES.has(code)) : all
+  return { name, leaf, description, borrowed, findings: own }
 }
 
 function getFirstLine(text: string): Position {
@@ -166,6 +169,15 @@ function compare(name: string, parsed: Parsed, position: Position | undefined, i
 /** Its name is for those who copy it. */
 function isTemplate(folder: string): boolean {
   return /^[._]?(?:skill[-_])?template$/i.test(folder)
+}
+
+/** What whoever copies a template replaces. */
+const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>(['invalid-name', 'marked-up-description'])
+
+function isToFillIn(folder: string, name: string): boolean {
+  return (
+    /(?:^[._]?|[-_])template$/i.test(folder) || /^(?:your[-_ ]skill[-_ ]name|skill[-_ ]template)$/i.test(name)
+  )
 }
 
 /** Only when the folder's name is valid. */

@@ -5,6 +5,7 @@ import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Mention, Parsed, Reference } from '../../types.ts'
 import {
+  addingTitle,
   type CodePath,
   clone,
   findCommandPaths,
@@ -40,6 +41,8 @@ interface Reading extends Omit<Body, 'references'> {
   /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
+  /** Of the sections around the current node, the innermost first. */
+  titles: { depth: number; title: string }[]
   /** The next `skill` or `Skill` after the last block: most blocks need no closer look. */
   nextSkill: number
   innerParagraph: string
@@ -86,6 +89,7 @@ function createReading(text: string): Reading {
     seen: new Set(),
     innerParagraph: '',
     headings: [],
+    titles: [],
     mentions: [],
     firstParagraph: '',
     code: [],
@@ -191,9 +195,16 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
 }
 
 /** The anchor is GitHub's, made of the visible text; `{#id}` at the end gives another. */
-function readHeading(node: Heading, position: Position, { headings, toSlug, anchors }: Reading): void {
+function readHeading(
+  node: Heading,
+  position: Position,
+  { headings, titles, toSlug, anchors }: Reading,
+): void {
   const words = getNodeText(node)
-  headings.push({ depth: node.depth, title: fold(words), slug: toSlug(words), position })
+  const heading = { depth: node.depth, title: fold(words), slug: toSlug(words), position }
+  headings.push(heading)
+  while ((titles[0]?.depth ?? 0) >= node.depth) titles.shift()
+  titles.unshift(heading)
   if (!words.includes('{#')) return
   const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
   if (given !== undefined) anchors.push(given)
@@ -281,6 +292,8 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
     ...getTextAround(reading.text, position.start.offset, position.end.offset),
     clones: reading.cloneAt < position.start.offset,
     ...(heading !== undefined && { heading }),
+    // The first title is often that of the whole skill.
+    isAdding: reading.titles.some(({ depth, title }) => depth > 1 && addingTitle.test(title)),
   }
   const found = readCodePath(value, around)
   if (found !== undefined) addCodePath('code', found, position, reading)

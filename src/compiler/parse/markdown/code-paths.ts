@@ -82,6 +82,9 @@ const pluginRoot = /CLAUDE_PLUGIN_ROOT|\bplugin(?:['’]s)?[ -](?:root|folder|di
 /** A title above a list of the skill's own files. */
 const resourceHeading =
   /^(?:[^\w\s]+ )?(?:\w+ )?(?:templates?|examples?|resources?|references?|(?:reference |bundled )?files|assets|scripts)(?: (?:files|index|library))?$/i
+/** A title above what somebody writes: "Adding a new check" */
+export const addingTitle =
+  /^(?:\W{0,4}\w{1,4}[.)] )?(?:how to )?(?:add|creat|writ|implement|scaffold|build)(?:e|ing)? (?:an? )?(?:new|custom|another|an?)\b/i
 /** Another path of the same order: "see `a` or ". */
 const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
 const MOST_EARLIER_PATHS = 8
@@ -134,6 +137,8 @@ const LONGEST_PATH = 200
 export interface TextAround {
   /** The title above it. */
   heading?: string
+  /** A section around it says how to add something. */
+  isAdding?: boolean
   /** The text has cloned a repository before, which has the paths that are not in the folders of skills. */
   clones?: boolean
   /** Above its paragraph, list item or row. */
@@ -236,6 +241,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   if (itemStart.test(line) && readingList.test(introduction) && !supposing.test(introduction)) return 'read'
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   if (isListed && resourceHeading.test(around.heading ?? '')) return 'listed'
+  if (!ownFolders.test(target) && around.isAdding) return 'made'
   return isReading(near) || isListed ? 'hinted' : 'none'
 }
 

@@ -41,7 +41,7 @@ const afterLoading = /kills\b[^\n.:`]{0,50}:[*_]{0,2}(?=[ \t]{1,4}`)/y
 
 /** Words before a name that make it one of a kind, an example, or one to be made. */
 const indefinite =
-  /(?:^|\W)(?:an?|any|no|each|every|other|another|your|my|new|both|some|like|(?:creat|generat|scaffold|add|build|writ|nam|call|renam|remov|replac|publish)(?:e|es|ed|ing|s)?(?:\sthe)?)\s[*_`]{0,3}$/i
+  /(?:^|\W)(?:an?|any|no|each|every|other|another|your|my|new|both|some|like|its|their|(?:creat|generat|scaffold|add|build|writ|nam|call|renam|remov|replac|publish)(?:e|es|ed|ing|s)?(?:\sthe)?)\s[*_`]{0,3}$/i
 
 /** A sentence with one of these does not promise that the skill is there. */
 const hedge =
