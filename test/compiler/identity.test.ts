@@ -175,6 +175,8 @@ describe('name', () => {
 test.each([
   ['Rye Bread', '_template', []],
   ['Rye Bread', 'rye-template', []],
+  ['example-skill', '_example', []],
+  ['_internal-hook', '_internal-hook', []],
   ['your skill name', 'starter', []],
   ['Rye Bread', 'templates', ['invalid-name', 'marked-up-description']],
 ])('%s in the folder %s may be a template to copy', (name, folder, codes) => {

@@ -172,11 +172,18 @@ function isTemplate(folder: string): boolean {
 }
 
 /** What whoever copies a template replaces. */
-const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>(['invalid-name', 'marked-up-description'])
+const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>([
+  'invalid-name',
+  'marked-up-description',
+  'mismatched-name',
+  'placeholder-description',
+])
 
+/** A folder that begins with an underscore is not for use: `_example`, `_internal-hook`. */
 function isToFillIn(folder: string, name: string): boolean {
   return (
-    /(?:^[._]?|[-_])template$/i.test(folder) || /^(?:your[-_ ]skill[-_ ]name|skill[-_ ]template)$/i.test(name)
+    /^_|(?:^\.?|[-_])template$/i.test(folder) ||
+    /^(?:your[-_ ]skill[-_ ]name|skill[-_ ]template)$/i.test(name)
   )
 }
 
