@@ -24,6 +24,8 @@ test.each([
   ['{\n  "a": "\\"]}",\n\n  "s": [1],\n  "b": []\n}', [0], [], '{\n  "a": "\\"]}",\n  "b": []\n}'],
   ['{ "s": [] , "b": 2}', [], [item], '{ "s": [\n    {\n      "from": "c"\n    }\n  ] , "b": 2}'],
   ['{\n  "s": [1],\n  "b": 2\n}', [0], [], '{\n  "b": 2\n}'],
+  // `JSON.parse` takes the last of two.
+  ['{"s": [1], "s": [2, 3]}', [0], [], '{"s": [1], "s": [3]}'],
 ] as const)('%j without %j and with %j', (text, removed, added, expected) => {
   expect(editJsonList(text, 's', removed, added)).toBe(expected)
 })

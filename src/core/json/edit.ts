@@ -2,7 +2,7 @@
 import { findClosingQuote } from './json.ts'
 
 /** A member of an object, or an item of an array: UTF-16 units of the text. */
-export interface JsonPart {
+interface JsonPart {
   key?: string
   start: number
   /** Where its value begins. */
@@ -11,7 +11,7 @@ export interface JsonPart {
 }
 
 /** The parts of the object or array that begins at `open`, in a text that `JSON.parse` takes. */
-export function listJsonParts(text: string, open: number): JsonPart[] {
+function listJsonParts(text: string, open: number): JsonPart[] {
   const parts: JsonPart[] = []
   let part: JsonPart | undefined
   for (let at = open + 1, depth = 0; at < text.length; at++) {
@@ -38,12 +38,7 @@ export function listJsonParts(text: string, open: number): JsonPart[] {
   return parts
 }
 
-/** The part of the top-level object with this key. */
-export function findJsonMember(text: string, key: string): JsonPart | undefined {
-  return listJsonParts(text, text.indexOf('{')).find(part => part.key === key)
-}
-
-/** Takes items of a list of the top-level object out, the last first, and puts others behind it. An empty list goes with its key. */
+/** Removes items of a list of the top-level object, and appends others. A list that becomes empty is removed with its key. */
 export function editJsonList(
   text: string,
   key: string,
@@ -52,7 +47,7 @@ export function editJsonList(
 ): string {
   const top = text.indexOf('{')
   const style = findStyle(text, top)
-  const member = findJsonMember(text, key)
+  const member = listJsonParts(text, top).findLast(part => part.key === key)
   if (member === undefined)
     return added.length === 0 ? text : append(text, top, `"${key}": ${format(added, style, 1)}`, style, 1)
   const open = member.value
