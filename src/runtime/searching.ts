@@ -6,6 +6,7 @@
 import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { checkText } from '../core/json/check-options.ts'
 import { isConditional } from '../core/match/access.ts'
+import { asGeneral } from '../core/match/variants.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
@@ -221,10 +222,7 @@ async function searchWords(
     const skill = skills[place]
     const admission = skill !== undefined && isWanted(skill, options) ? await admit(skill, false) : undefined
     if (skill !== undefined && admission !== undefined)
-      found.push({
-        ...createHit({ ...skill, id: skill.variantOf ?? skill.id }, relevance, admission.permission),
-        by: 'words',
-      })
+      found.push({ ...createHit(asGeneral(skill), relevance, admission.permission), by: 'words' })
   }
   return found
 }

@@ -1,5 +1,6 @@
 /** Bundles whose skills are not all loaded. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, loadEngines, type Matches, type Work } from '../core/match/core.ts'
+import { asGeneral } from '../core/match/variants.ts'
 import { getLeaf, joinFolder, type Locations } from '../format/place.ts'
 import { listNamedIds, type NamedId, trimPath } from '../format/skill.ts'
 import type { Edition, Layer } from './layer.ts'
@@ -123,14 +124,9 @@ export async function findCalledFor(state: State, work: Work): Promise<Entry[]> 
   if (text === undefined && paths.length === 0) return [...getSkillSet(state).entries]
   const lists = await Promise.all(
     state.editions.map(async ({ manifest, parts }) => {
-      if ('skills' in manifest)
-        return manifest.skills.map(skill => ({ ...skill, id: skill.variantOf ?? skill.id }))
+      if ('skills' in manifest) return manifest.skills.map(asGeneral)
       const stubs = await parts?.stubs({ text: text ?? '', paths: paths.length > 0, semantic: true })
-      return (stubs ?? []).map(stub => ({
-        ...stub,
-        id: stub.variantOf ?? stub.id,
-        name: stub.name ?? getLeaf(stub.id),
-      }))
+      return (stubs ?? []).map(stub => ({ ...asGeneral(stub), name: stub.name ?? getLeaf(stub.id) }))
     }),
   )
   const ids = new Set<string>()

@@ -2,7 +2,7 @@ import { fault } from '../core/errors/fault.ts'
 import { checkText } from '../core/json/check-options.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
-import { groupBy } from '../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../core/text/order.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace, joinFolder, type Locations } from '../format/place.ts'
 import { describeNames, listNamedIds } from '../format/skill.ts'
@@ -103,7 +103,7 @@ function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
 export function putVariantsFirst(entries: Entry[]): Entry[] {
   const getKey = ({ skill: { id, variantOf } }: Entry) => `${id}\0${variantOf ? 0 : 1}`
   return entries.some(({ skill }) => skill.variantOf)
-    ? entries.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
+    ? entries.sort((a, b) => byCodeUnit(getKey(a), getKey(b)))
     : entries
 }
 

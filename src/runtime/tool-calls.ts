@@ -244,11 +244,11 @@ function createHiddenResult(ids: readonly string[]): ToolResult {
   return { text: `Hidden for the rest of this session: ${list}.`, isError: false }
 }
 
-/** UTF-16 units of all descriptions in the results of a search, of one, and of what tells it apart. */
+/** UTF-16 units of all descriptions in the results of a search, of one, and of what its skill is not for. */
 const MOST_FOUND = 2_500
 const LONGEST = 500
 const LONGEST_REFUSAL = 100
-/** Words that tell a skill apart, and the letters of one. */
+/** The most words that only this hit has, and the fewest letters of one. */
 const MOST_OWN = 4
 const SHORTEST_OWN = 4
 

@@ -9,7 +9,6 @@ import { isConditional } from '../core/match/access.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalog/escape.ts'
 import { shorten } from './catalog/shorten.ts'
-
 import { MOST_TOKENS } from './parts.ts'
 import type { RunScript } from './running.ts'
 import type { Session } from './session.ts'

@@ -105,7 +105,7 @@ interface Rules extends OwnBudget {
   appends?: boolean
 }
 
-/** What a catalog leaves for the next one of the same skills, which requests want with each turn of a conversation. */
+/** Results that the next catalog of the same skills reuses, because each turn of a conversation needs one. */
 export interface CatalogMemory {
   listing?: Listing
   groups?: { of: readonly Item[]; groups: Group<Item>[] }
@@ -162,7 +162,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
       return to === from ? [] : { id: item.skill.id, from, to }
     }),
     groups,
-    // Most of many skills are left out, and hosts seldom ask which.
+    // Catalogs of many skills leave most of them out, and hosts seldom ask which.
     get leftOut() {
       leftOut ??= listLeftOut(made, hidden, shown, findGroups())
       return leftOut

@@ -46,7 +46,7 @@ export interface Task {
   reach?: Reach
   /** Default: empty. */
   stdin?: Readable | Uint8Array | string | undefined
-  /** Whether its standard output is complete: then it is ended, which counts as success. */
+  /** Whether standard output is complete: the process is then ended, which counts as success. */
   isDone?: ((stdout: string) => boolean) | undefined
   /** As root, the sandbox runs as `nobody`, because Linux does not count the processes of root. */
   isRoot: boolean
