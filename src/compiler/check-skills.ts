@@ -93,9 +93,9 @@ function isNamedByOuter(
   return outer !== undefined && name === `${getBaseName(getFolder(outer))}-${facts.folder}`
 }
 
-/** Whether a license is its own: a project's skill that has one was copied from a collection. */
+/** A skill in a project that has a license file of its own was copied from a collection. */
 const license = /^licen[cs]e(?:\.\w+)?$/i
-/** What only the author of a skill would improve. */
+/** Findings that only the skill's author would fix. */
 const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'long-body',
   'marked-up-description',
@@ -105,7 +105,7 @@ const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'unused-file',
 ])
 
-/** What does not matter in the place of the skill: to the project that a skill was copied into, or where only Claude Code reads it. */
+/** Lowers findings that do not matter where the skill is: in a project that it was copied into, or where only Claude Code reads it. */
 function lowerForPlace(
   findings: SourceFinding[],
   { found: { source, path }, files }: AnalyzedSkill,

@@ -35,7 +35,7 @@ export interface Budget {
 
 export const MOST_SELECTOR_STEPS = 1_000
 export const MOST_KEYWORDS = 1_000
-/** Some two seconds. */
+/** About two seconds. */
 export const MOST_WORK = 20_000_000
 
 /** The fields of the frontmatter that a check names: they are known. */

@@ -138,7 +138,7 @@ function checkFrontmatter({ frontmatter }: Parsed, compiled: readonly Compiled[]
 const GIVEN_UP =
   'the file was not searched to its end, because the patterns of all checks take too long on it'
 
-/** Visits every node once, in the order of the document: which checks met a node that they require. Trees are not deeper than guard.ts accepts. */
+/** Visits every node once, in document order. Returns which checks met a node that they require. Trees are not deeper than guard.ts accepts. */
 function checkNodes(
   parsed: Parsed,
   compiled: readonly Compiled[],

@@ -103,7 +103,7 @@ export function formatLines(items: readonly string[]): string {
 
 /** Items on each side that decide about a cut: files have about twice as many. */
 const AROUND = 64
-/** A file has at most so many times as many items. */
+/** The most items of a file, as a multiple of those on each side. */
 const MOST = 8
 
 /**

@@ -38,7 +38,7 @@ function getState({ fate, isBehind }: ClientSkill): ListedSkill['state'] {
   return isBehind ? 'outranked' : STATES[fate]
 }
 
-/** As the client lists them, which need not be by precedence; those that it does not load too. */
+/** In the order of the client's list, which may differ from precedence. Includes skills that the client does not load. */
 export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
   const { order } = preset.catalog
   if (order === 'levels') {
@@ -57,7 +57,7 @@ export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
   )
 }
 
-/** In the client's order, and what of its settings is not read last. */
+/** In the client's order; settings that skillc does not read come last. */
 export function listSkills(view: View): ListedSkill[] {
   const unread = view.unread.map(
     ({ what, file, reason }): ListedSkill => ({

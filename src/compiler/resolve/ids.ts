@@ -143,7 +143,7 @@ function callsSkill({ found: { form }, analysis }: AnalyzedSkill, skill: Analyze
   return form?.kind === 'command' && analysis.mentions.some(({ name }) => name === skill.analysis.leaf)
 }
 
-/** What is in the folder of another client is another form of a skill, or a copy for that client. */
+/** A skill in another client's folder is another form of the first, or a copy for that client. */
 function isForOtherClient(place: string, other: string): boolean {
   const folder = getClientFolder(place)
   return folder !== undefined && folder !== getClientFolder(other)

@@ -9,7 +9,7 @@ import { computeContentDigest } from './places.ts'
 import { type Candidate, computeRank, sortCandidates } from './precedence.ts'
 
 export function separateVariants(candidates: Candidate[], sources: Source[]): Candidate[] {
-  if (sources.filter(({ scope }) => scope !== undefined).length === 0) return candidates
+  if (sources.every(({ scope }) => scope === undefined)) return candidates
   const taken = new Set(candidates.map(({ id }) => id))
   const ids = new Map(
     [...groupBy(candidates, ({ id }) => id).values()].flatMap(rivals => nameVariants(rivals, sources, taken)),
@@ -26,7 +26,7 @@ function nameVariants(rivals: Candidate[], sources: Source[], taken: Set<string>
   const byTenant = groupBy(sortCandidates(rivals, sources), one => getTenants(one).join('\n'))
   const [general] = byTenant.get('') ?? []
   byTenant.delete('')
-  // What a tenant shares with others is one skill for all of them.
+  // Tenants whose skills have the same content share one variant.
   const variants = groupBy([...byTenant.values()], ([first]) => getDigest(first))
   if (general !== undefined) variants.delete(getDigest(general))
   const own = [...variants.values()].filter(groups => !isOutranked(groups[0]?.[0], general, sources))
@@ -34,7 +34,7 @@ function nameVariants(rivals: Candidate[], sources: Source[], taken: Set<string>
   return own.flatMap(groups => {
     const all = groups.flat()
     const [tenant = ''] = all.flatMap(getTenants).sort(byCodeUnit)
-    const id = findFreeId(`${all[0]?.id}+${toSegment(tenant)}`, taken)
+    const id = takeFreeId(`${all[0]?.id}+${toSegment(tenant)}`, taken)
     return all.map((candidate): [Candidate, string] => [candidate, id])
   })
 }
@@ -55,7 +55,7 @@ function isOutranked(
   return computeRank(general.skill, sources) < computeRank(variant.skill, sources)
 }
 
-function findFreeId(id: string, taken: Set<string>): string {
+function takeFreeId(id: string, taken: Set<string>): string {
   let free = id
   for (let count = 2; taken.has(free); count++) free = `${id}-${count}`
   taken.add(free)

@@ -171,7 +171,7 @@ function isTemplate(folder: string): boolean {
   return /^[._]?(?:skill[-_])?template$/i.test(folder)
 }
 
-/** What whoever copies a template replaces. */
+/** Findings in text that users of a template replace. */
 const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>([
   'invalid-name',
   'marked-up-description',

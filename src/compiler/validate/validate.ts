@@ -99,7 +99,7 @@ function createUnvalidated(
   }
 }
 
-/** What the specification says of skills. Commands are for one client. */
+/** Rules of the specification for skills. Commands are for one client. */
 const OF_SKILLS: ReadonlySet<Code> = new Set<Code>([
   'embedded-command',
   'foreign-field',

@@ -49,10 +49,11 @@ const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/g
 export function findFileLinks(text: string): FileLink[] {
   const holdsSign = signs.some(([part, sign]) => text.includes(part) && sign.test(text))
   const named = findDeepPaths(text)
-  if (!holdsSign && named.length === 0 && scan(text).length === 0) return []
+  const isPlain = !holdsSign && scan(text).length === 0
+  if (isPlain && named.length === 0) return []
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
-  if (!holdsSign && scan(text).length === 0) return placeLinks(text, named)
+  if (isPlain) return placeLinks(text, named)
   const copied = hideBlocks(text, findMarkdownBlocks(text))
   const fences = listFences(copied)
   const prose = hideIndented(
@@ -85,15 +86,14 @@ function findDeepPaths(text: string): LinkMatch[] {
   const found = Array.from(text.matchAll(deepPath)).slice(0, MOST_DEEP)
   if (found.length === 0) return []
   const fences = listFences(text)
-  const made = new Set<string>()
+  const seen = new Set<string>()
   const named = found.flatMap(({ index, 1: target = '' }): LinkMatch[] => {
     const start = index + 1
     if (fences.some(({ whole: [from, end] }) => start >= from && start < end)) return []
     const read = readCodePath(target, getTextAround(text, index, start + target.length + 1))
-    if (read?.cue === 'made') made.add(target)
+    if (read?.cue === 'made') seen.add(target)
     return read === undefined ? [] : [{ kind: 'deep', target, start, length: target.length }]
   })
-  const seen = new Set(made)
   return named.filter(({ target }) => !seen.has(target) && seen.add(target))
 }
 
