@@ -17,7 +17,7 @@ export interface WebpackCompiler {
 /** The parts of a loader's context that are used. */
 export interface LoaderContext {
   resourcePath: string
-  /** Those of a loader alone, or the project of the plugin, which all modules share. */
+  /** The options of a loader used alone, or the plugin's project, which all modules share. */
   getOptions: () => SkillsOptions | { project: Project }
   addDependency: (path: string) => void
   addContextDependency: (path: string) => void

@@ -46,7 +46,7 @@ export interface Evaluation {
   latency: { p50: number; p95: number; max: number }
   /** Requests with no right skill among the first five hits. */
   misses: { query: string; relevant: string[]; hits: string[] }[]
-  /** Requests whose first hit is a skill that their author says they are not for; or, if their author names one, is none of those. */
+  /** Requests whose first hit is the skill in `not`, or is not in `relevant` where the case has one. */
   misfiled: { query: string; relevant?: string[]; not?: string; first: string }[]
   /** Skills that cases name and the bundle lacks; those requests count as missed. */
   unknown: string[]

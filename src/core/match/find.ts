@@ -1,6 +1,6 @@
 /**
  * Places of a pattern in a text, leftmost first, by the steps of pattern.ts. Time is linear: each way through the pattern is followed
- * once for each character. Patterns share a budget of work, which is what many of them may take on a long text.
+ * once for each character. Patterns share a budget of work, because many of them on a long text take long.
  */
 import { matchesEdge, type Pattern, type Step, writePattern } from './pattern.ts'
 import { escapeCharacter, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'

@@ -82,7 +82,7 @@ type Counts = Uint32Array
 export function countRuns(string: string): Counts {
   const counts = new Uint32Array(SLOTS.end)
   const end = string.length
-  // An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which.
+  // Faster than reading the string: each access to one checks whether it is narrow, wide or part of another.
   const text = new Uint16Array(end + 1)
   for (let at = 0; at < end; at++) text[at] = string.charCodeAt(at)
   // No run goes through the break past the end.
