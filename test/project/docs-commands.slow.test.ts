@@ -46,7 +46,7 @@ function listCommands(page: string): string[] {
 
 /** Another machine, a sandbox, a process that does not end, or a word that stands for another one. */
 const NEEDS_MORE =
-  /oci:|npm:|https?:|s3:|openai:|anthropic: --p|publish anthropic:$|--watch|--model|--glosses| (serve|mcp|lsp|run|install|add|remove|update)\b|…|\b[A-Z]{2,}\b(?!=)/
+  /oci:|npm:|https?:|s3:|openai:|anthropic: --p|publish anthropic:$|--watch|--model|--glosses|--ask| (serve|mcp|lsp|run|install|add|remove|update)\b|…|\b[A-Z]{2,}\b(?!=)/
 
 const keys = generateKeyPairSync('ed25519')
 
@@ -74,6 +74,7 @@ const project: Tree = {
   }),
   'queries.jsonl':
     '{"query":"clean up this csv","relevant":["clean-csv"]}\n{"query":"fly to the moon","not":null}\n',
+  'use.jsonl': '{"type":"searched","session":"1.1","query":"clean up this csv","found":["clean-csv"]}\n',
   'src/a.tsx': '',
   'tools/acme.mjs': "export default { name: 'acme' }\n",
   'tools/options.json': '{ "acme": {} }',
