@@ -43,7 +43,7 @@ export async function createCatalog(
   )
 }
 
-/** Lists for so many callers with different rules are kept. */
+/** The most lists that are kept, each for callers with other rules. */
 const MOST_LISTS = 8
 
 /** Sessions with the same rules share a list, because each turn of a conversation wants a catalog. */

@@ -101,7 +101,7 @@ function takeInTurn(groups: readonly Group<Item>[], take: (item: Item) => boolea
   }
 }
 
-/** Where so many skills have no room, others are not tried. */
+/** After this many skills without room, no more are tried. */
 const MOST_MISSES = 300
 
 function takeWhileRoom(ordered: readonly Item[], take: (item: Item) => boolean): void {

@@ -6,6 +6,7 @@
 
 import { fault } from '../../core/errors/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { Locations } from '../../format/place.ts'
 import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'
 import type { Group } from '../../search/groups.ts'
@@ -191,7 +192,7 @@ function listLeftOut(
     if (hidden.has(item)) return [{ id, why: 'paths' }]
     return [{ id, why: 'budget', ...(group === undefined ? {} : { group }) }]
   })
-  return [...unlisted, ...leftOut].sort(byId)
+  return [...unlisted, ...leftOut].sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
 export const checkPreset: (preset: CatalogPreset) => void = getCatalogRules
@@ -258,11 +259,8 @@ function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: 
   const compare = (a: CatalogSkill, b: CatalogSkill) =>
     (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
     (a.source ?? 0) - (b.source ?? 0)
-  return ({ skill: a }, { skill: b }) => section(a) - section(b) || (byName ? 0 : compare(a, b)) || byId(a, b)
-}
-
-function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return ({ skill: a }, { skill: b }) =>
+    section(a) - section(b) || (byName ? 0 : compare(a, b)) || byCodeUnit(a.id, b.id)
 }
 
 function rankItems(
