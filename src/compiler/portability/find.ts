@@ -89,7 +89,7 @@ export function findEntries(dir: string, search: Rules, listings: Listings): Cli
 function createComparator({ sorted }: Search): (a: ClientEntry, b: ClientEntry) => number {
   if (sorted === 'paths') return (a, b) => byCodeUnit(a.path, b.path)
   if (sorted === undefined) return (a, b) => bySegments(a.path, b.path)
-  // The clients' order is `localeCompare`, of no language.
+  // The clients sort with `localeCompare`, without a locale.
   const words = new Intl.Collator('en')
   return (a, b) => words.compare(getParentPath(a.path), getParentPath(b.path)) || bySegments(a.path, b.path)
 }

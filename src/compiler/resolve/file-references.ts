@@ -42,7 +42,7 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
   if (exists(context, written) !== false) return
-  // Every repository has one, also that which a skill was copied into.
+  // Every repository has one, including one that the skill was copied into.
   const isAnyones = climbs && context.project !== undefined && OF_REPOSITORIES.test(target)
   const isFromSkill = exists(context, target) === true && !(kind === 'link' && isAnyones)
   if (isFromSkill && (kind !== 'link' || isFromCopy)) return

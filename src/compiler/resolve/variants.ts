@@ -1,6 +1,6 @@
 /**
- * Skills of one id that records have for several tenants: each tenant sees its own, and everybody else the general one. The general
- * one keeps the id; a variant's has the tenant after a `+`, so that it follows the id in order.
+ * Records can have skills of one id for several tenants. Each tenant sees its own variant, and everyone else the general skill, which
+ * keeps the id. A variant's id adds `+` and the tenant, so that it sorts after the general one.
  */
 import { toSegment } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
