@@ -371,6 +371,8 @@ test.each([
   ['https://user:secret@host/x', 'password'],
   ['http://host/x', 'not encrypted'],
   ['git+ssh://host', 'names no folder of a git repository'],
+  ['file:///a%2Fb.git', 'names no folder of a git repository'],
+  ['file:///a%zz.git', 'names no folder of a git repository'],
 ])('the reference `%s` is refused', (text, message) => {
   expect(() => parseReference(text)).toThrow(
     expect.objectContaining({ message: expect.stringContaining(message) }),

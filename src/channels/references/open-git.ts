@@ -13,6 +13,7 @@ import {
   checkTree,
   chooseSkills,
   createSkillFilter,
+  cut,
   refuseEmpty,
   type Selection,
 } from './trees.ts'
@@ -91,10 +92,6 @@ function readDate(id: string, repository: Bare): number {
   const [commit] = readObjects([id], repository)
   const [, seconds = '0'] = /\ncommitter [^\n]*> (\d{1,12}) /.exec(commit?.toString('latin1') ?? '') ?? []
   return Number(seconds)
-}
-
-function cut(path: string, folder: string): string {
-  return folder === '' ? path : path.slice(folder.length + 1)
 }
 
 type Bare = { bare: string }

@@ -4,22 +4,20 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { createPathChecker } from '../../core/files/untrusted-path.ts'
-import { parseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { isPlain } from '../../reader/discovery/names.ts'
 import type { Call } from '../call.ts'
+import { readJson } from '../oci/shapes.ts'
 import { SITE_INDEX } from '../site-folder.ts'
 import type { FetchedFile, OpenedTree } from './opened.ts'
 import { checkSize, checkTree, chooseSkills, refuseEmpty, type Selection } from './trees.ts'
-import { unpack } from './unpack.ts'
+import { LARGEST_SKILL, unpack } from './unpack.ts'
 import { getWeb, joinUrl } from './web.ts'
 
 type WebCall = Pick<Call, 'signal' | 'onProgress'>
 
 const LARGEST_INDEX = 16 * 2 ** 20
 const MOST_SKILLS = 10_000
-/** Bytes of one skill, packed and unpacked. */
-const LARGEST_SKILL = 256 * 2 ** 20
 const LARGEST_ENTRY = 2 * 2 ** 20
 
 interface IndexedSkill {
@@ -37,7 +35,8 @@ export async function openIndex(
 ): Promise<OpenedTree | undefined> {
   const url = joinUrl(address, SITE_INDEX)
   const { status, bytes } = await getWeb(url, LARGEST_INDEX, call)
-  const content = status === 200 ? parseIndex(bytes) : undefined
+  // Some servers answer every request with a page.
+  const content = status === 200 ? readJson(bytes) : undefined
   if (content === undefined) return undefined
   const leftOut: string[] = []
   const listed = new Map(readSkills(content, url, leftOut).map(skill => [skill.name, skill]))
@@ -53,15 +52,6 @@ export async function openIndex(
     skills,
     files: fetchSkills(chosen, address, leftOut, call),
     leftOut,
-  }
-}
-
-/** Undefined for a page, which some servers answer every request with. */
-function parseIndex(bytes: Uint8Array): unknown {
-  try {
-    return parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
   }
 }
 

@@ -37,7 +37,7 @@ export async function openMcp(
       const reason = error instanceof Error ? error.message : String(error)
       throw failure(
         `The MCP server \`${name}\` does not give its skills: ${reason.slice(0, 300)}`,
-        'See whether it runs, and whether it needs a login, which skillc does not support for MCP servers',
+        'Check that it runs and needs no login: skillc does not log in to MCP servers',
         error,
       )
     }
@@ -149,7 +149,7 @@ function listPlaces(folder: string, skill: Skill | undefined): Place[] {
   return skill.resources
     .map(({ uri, digest, size }) => {
       const inner = uri.startsWith(skill.uri.slice(0, start)) ? decode(uri.slice(start)) : undefined
-      // What leads elsewhere is refused by its path.
+      // A resource outside of the folder is refused by this path.
       return { skill, uri, path: `${folder}/${inner ?? '..'}`, digest, size }
     })
     .sort((a, b) => byCodeUnit(a.path, b.path))

@@ -21,7 +21,7 @@ import { fetchSignatures } from '../sign/attach.ts'
 import type { FetchedFile, OpenedBundle, OpenedTree, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
 import { chooseFiles, type Selection } from './trees.ts'
-import { type Unpacked, unpack } from './unpack.ts'
+import { LARGEST_SKILL, type Unpacked, unpack } from './unpack.ts'
 
 /** Opens a tag or digest (`latest` without); with a pin, that very artifact, wherever the tag points now. */
 export async function openOci(
@@ -49,8 +49,6 @@ export async function openOci(
 
 type SkillImage = RemoteImage & { registry: Registry; repository: string }
 
-/** Bytes of one skill, packed and unpacked. */
-const LARGEST_SKILL = 256 * 2 ** 20
 const MOST_LAYERS = 10_000
 
 /**

@@ -140,7 +140,7 @@ function parseGitAddress(text: string): GitPlace | undefined {
     return undefined
   const end = url.pathname.search(/\.git(?:\/|$)/)
   const top = (end === -1 ? url.pathname : url.pathname.slice(0, end + 4)).replace(/\/$/, '')
-  if (top === '') return undefined
+  if (top === '' || (isFile && /%(?:00|2f|5c)|%(?![\da-f]{2})/i.test(top))) return undefined
   const folder = end === -1 ? '' : decodePath(url.pathname.slice(end + 5))?.replace(/\/$/, '')
   if (folder === undefined) return undefined
   const base = `${url.protocol}//${url.username === '' ? '' : `${url.username}@`}${url.host}${top}`

@@ -127,6 +127,11 @@ export function refuseEmpty(skills: readonly string[], name: string, { include }
       )
 }
 
+/** The path from a folder that it is in. */
+export function cut(path: string, folder: string): string {
+  return folder === '' ? path : path.slice(folder.length + 1)
+}
+
 /** The skills in a folder of an archive. Throws a Failure where there are none. */
 export function chooseFiles(
   { files, others }: Unpacked,
@@ -134,10 +139,9 @@ export function chooseFiles(
   selection: Selection,
   origin: Origin,
 ): OpenedTree {
-  const cut = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
   const inside = files
     .filter(({ path }) => isWithin(folder, path))
-    .map(file => ({ ...file, path: cut(file.path) }))
+    .map(file => ({ ...file, path: cut(file.path, folder) }))
   const skills = chooseSkills(
     inside.map(({ path }) => path),
     selection,
@@ -150,7 +154,7 @@ export function chooseFiles(
     name,
   )
   const leftOut = others
-    .filter(path => isWithin(folder, path) && filter(cut(path)))
+    .filter(path => isWithin(folder, path) && filter(cut(path, folder)))
     .map(path => `\`${path}\` is a link, which skillc does not follow in archives`)
   return { origin, skills, files: wanted, leftOut }
 }

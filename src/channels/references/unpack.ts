@@ -6,8 +6,10 @@ import type { FetchedFile } from './opened.ts'
 
 /** Bytes of the files of an archive. */
 const LARGEST = 2 ** 30
+/** Bytes of one skill, packed and unpacked. */
+export const LARGEST_SKILL = 256 * 2 ** 20
 
-/** What an archive has: no path is checked. */
+/** The entries of an archive; their paths are not checked. */
 export interface Unpacked {
   files: FetchedFile[]
   /** Paths of links and of what else is no file. */
@@ -38,13 +40,13 @@ async function unpackTarball(archive: Uint8Array, most: number, strip: number): 
   return found
 }
 
-const [END, CENTRAL] = [0x06054b50, 0x02014b50]
+const CENTRAL = 0x02014b50
 const LONGEST_END = 22 + 0xffff
 
 function unpackZip(zip: Buffer, most: number): Unpacked {
   const end = zip.subarray(-LONGEST_END).lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const at = end + Math.max(zip.length - LONGEST_END, 0)
-  if (end === -1 || zip.readUInt32LE(at) !== END) throw failure('it has no list of files')
+  if (end === -1) throw failure('it has no list of files')
   const found: Unpacked = { files: [], others: [] }
   let left = most
   let entry = zip.readUInt32LE(at + 16)
