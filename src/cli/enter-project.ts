@@ -25,7 +25,7 @@ export async function enterProject(
   const isHere = (path: string) => existsSync(resolve(io.cwd, path))
   const move = (path: string) => {
     const moved = toPosix(relative(root, resolve(io.cwd, path))) || '.'
-    // What begins with a dot is a path, also where a name may stand.
+    // A leading dot marks a path where a name is possible, too.
     return /^\.{1,2}[\\/]/.test(path) && !moved.startsWith('.') ? `./${moved}` : moved
   }
   const isPath = (word: string, index: number) =>

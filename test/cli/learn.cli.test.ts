@@ -57,7 +57,7 @@ test('proposes edits that lead requests to the skill that they used, and changes
   expect(learned.low.map(({ id }: { id: string }) => id)).toEqual(['deploy'])
   const { requests } = learned.low[0]
   const gained = learned.proposals.find(({ edit }: { edit: string }) => edit === 'example')
-  expect(gained).toMatchObject({ id: 'deploy', requests: requests.length, before: 0, takes: 0 })
+  expect(gained).toMatchObject({ id: 'deploy', requests: requests.length, takes: 0 })
   expect(gained.after).toBeGreaterThanOrEqual(2)
   // The author's own words.
   const sentence = learned.proposals.find(({ edit }: { edit: string }) => edit === 'sentence')
@@ -97,6 +97,24 @@ test('a log has no text of users unless it is asked for', async () => {
   expect(skillc(['learn', 'none.jsonl'], cwd)).toMatchObject({
     code: 2,
     err: expect.stringContaining('Cannot read'),
+  })
+})
+
+test('takes absolute paths, and writes a patch again', () => {
+  const cwd = plant(join(scratch, 'absolute'), { ...files, 'use.jsonl': '', 'learned.patch': 'old' })
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  const patch = join(cwd, 'learned.patch')
+  const args = [join(cwd, 'use.jsonl'), join(cwd, 'dist/skills'), '--patch', patch]
+  expect(skillc(['learn', ...args], cwd)).toMatchObject({ code: 0, err: '' })
+  expect(readFileSync(patch, 'utf8')).toBe('')
+})
+
+test('a log that cannot be written is an error before the server starts', () => {
+  const cwd = plant(join(scratch, 'unwritable'), files)
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  expect(skillc(['mcp', 'dist/skills', '--log', join(cwd, 'skills')], cwd)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/Cannot write `.*skills`: it is a folder/),
   })
 })
 

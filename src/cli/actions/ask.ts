@@ -23,7 +23,7 @@ import { type ExitCode, type Io, stopSignal } from '../io.ts'
 interface Asked {
   client: string
   title: string
-  /** What the preset was compared with. */
+  /** The version that the preset was checked against. */
   checked: string
   command: string
   version?: string
@@ -129,16 +129,15 @@ function formatAsked(asked: Asked, cwd: string): string {
     return `${escapeTerminal(`${title}: ${problem}`)}\n${version === undefined ? by : ''}`
   }
   const { same, differences } = comparison
-  const counts = [`${same} same`, ...countKinds(differences)].join(', ')
-  const head = `${title} ${version}: ${counts}\n`
-  if (differences.length === 0) return escapeTerminal(head.trimEnd()).concat('\n')
+  const head = `${title} ${version}: ${[`${same} same`, ...countKinds(differences)].join(', ')}`
+  if (differences.length === 0) return `${escapeTerminal(head)}\n`
   const lines = differences.map(each => formatDifference(each, path => showAbbreviated(cwd, path)))
   const report = [
-    `  Report these lines:`,
+    '  Report these lines:',
     `  skillc ${VERSION}, preset of ${title} ${checked}, asked ${title} ${version} with \`${asked.command.split('|').at(-1)?.trim()}\``,
     ...lines.map(line => `  - ${line}`),
   ]
-  return [head.trimEnd(), ...report].map(line => `${escapeTerminal(line)}\n`).join('')
+  return [head, ...report].map(line => `${escapeTerminal(line)}\n`).join('')
 }
 
 function countKinds(differences: Difference[]): string[] {

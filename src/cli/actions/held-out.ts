@@ -31,7 +31,7 @@ export interface OwnPrompts {
   createIndex: (part?: number, edits?: ReadonlyMap<string, SkillEdit>) => HeldOutIndex
 }
 
-/** What may make a skill easier to find. */
+/** Additions that may make a skill easier to find. */
 export interface SkillEdit {
   prompts?: string[]
   trigger?: string

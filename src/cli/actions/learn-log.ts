@@ -1,4 +1,4 @@
-/** What a log of use says: which skills requests led to. */
+/** Reads a log of use: which skills requests led to. */
 import { parseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 

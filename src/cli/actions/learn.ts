@@ -1,10 +1,11 @@
 /** `learn`: what a log of use says about a bundle, and which edits would lead its requests to the right skills. Changes nothing. */
 import { existsSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { failure, formatError } from '../../core/errors/failure.ts'
+import { join, posix, resolve } from 'node:path'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { attempt } from '../../core/errors/failure.ts'
+import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { writeNewFile } from '../../core/files/safe-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -33,8 +34,7 @@ interface Proposal {
   edit: EditKind
   text: string
   requests: number
-  /** Requests of which the skill is the first hit, each asked without what it would teach. */
-  before: number
+  /** Requests of which the skill becomes the first hit, each asked without what it would teach. */
   after: number
   /** Requests of other skills that it would take. */
   takes: number
@@ -54,8 +54,10 @@ export async function runLearn(
   log: string,
   bundle: string = DEFAULT_OUT,
 ): Promise<0> {
-  const { requests, unanswered, used, loaded, faults } = readUseLog(readLog(join(io.cwd, log), log))
-  const folder = join(io.cwd, bundle)
+  const { requests, unanswered, used, loaded, faults } = readUseLog(
+    readText(resolve(io.cwd, log), log, 'Give a log that `skillc mcp --log FILE` wrote'),
+  )
+  const folder = resolve(io.cwd, bundle)
   const manifest = readManifest(folder)
   const known = new Map(manifest.skills.map(skill => [skill.id, skill]))
   const study: Study = { folder, manifest, known, own: readOwnPrompts(folder, manifest) }
@@ -64,7 +66,7 @@ export async function runLearn(
   const low = groupQueries(pairs.filter((pair, at) => first[at] !== pair.id))
   const settled = [
     ...pairs.filter((pair, at) => first[at] === pair.id),
-    ...study.own.cases.flatMap(({ query, relevant: [id = ''] = [] }) => (id === '' ? [] : { query, id })),
+    ...study.own.cases.flatMap(({ query, relevant: [id] = [] }) => (id === undefined ? [] : { query, id })),
   ]
   const { proposals, edits } = await propose(study, low, settled)
   const learned: Learned = {
@@ -84,19 +86,13 @@ export async function runLearn(
     io.err(
       `\`${escapeTerminal(id)}\` is not in the patch: its file is not there, or changed since the build\n`,
     )
-  writeNewFile(join(io.cwd, target), patch)
+  const file = resolveOutput(io.cwd, target)
+  attempt(`Cannot write \`${target}\``, () => writeOutput(file, [patch]))
   return 0
 }
 
-function readLog(path: string, given: string): string {
-  try {
-    return new TextDecoder().decode(readRegular(path))
-  } catch (error) {
-    throw failure(
-      `Cannot read \`${given}\`: ${formatError(error)}`,
-      'Give a log that `skillc mcp --log FILE` wrote',
-    )
-  }
+function readText(path: string, shown: string, hint?: string): string {
+  return attempt(`Cannot read \`${shown}\``, () => readRegular(path).toString('utf8'), hint)
 }
 
 interface Study {
@@ -166,7 +162,7 @@ async function propose(
         (pair, at) => pair.id !== id && now[at] === id && before[at] === pair.id,
       ).length
       const text = edit.trigger ?? edit.sentence ?? formatCount(edit.prompts?.length ?? 0, 'prompt')
-      proposals.push({ id, edit: kind, text, requests: low.get(id)?.length ?? 0, before: 0, after, takes })
+      proposals.push({ id, edit: kind, text, requests: low.get(id)?.length ?? 0, after, takes })
       const gain = after - takes
       if (gain > (best.get(id)?.gain ?? 0)) best.set(id, { gain, edit })
     }
@@ -189,7 +185,7 @@ function readTexts({ folder, known }: Study, id: string): SkillTexts | undefined
 
 /** Only files that are as they were built. */
 function createPatch(
-  { folder, manifest, known }: Study,
+  { manifest, known }: Study,
   edits: ReadonlyMap<string, SkillEdit>,
   { cwd }: Io,
 ): { patch: string; left: string[] } {
@@ -200,17 +196,14 @@ function createPatch(
     const entry = posix.join(place, ENTRY)
     if (skill === undefined || skill.file !== undefined || !existsSync(join(cwd, entry)))
       return left.push(id) && ''
-    const text = new TextDecoder().decode(readRegular(join(cwd, entry)))
-    const built = readVerified(folder, locateChunk(skill), getChunkDigest(skill))
     if (edit.prompts !== undefined) {
       const path = posix.join(place, EXAMPLES)
-      const before = existsSync(join(cwd, path))
-        ? new TextDecoder().decode(readRegular(join(cwd, path)))
-        : undefined
+      const before = existsSync(join(cwd, path)) ? readText(join(cwd, path), path) : undefined
       const lines = edit.prompts.map(query => `${JSON.stringify({ query, should_trigger: true })}\n`)
       return formatPatch(path, before, (before ?? '') + lines.join(''))
     }
-    const after = text === new TextDecoder().decode(built) ? writeEdit(text, edit) : undefined
+    const text = readText(join(cwd, entry), entry)
+    const after = makeDigest(text) === getChunkDigest(skill) ? writeEdit(text, edit) : undefined
     return after === undefined ? left.push(id) && '' : formatPatch(entry, text, after)
   })
   return { patch: parts.join(''), left }

@@ -1,8 +1,8 @@
 /** `mcp`: a bundle as an MCP server on standard input and output. */
 
 import { appendFileSync, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { failure } from '../../core/errors/failure.ts'
+import { resolve } from 'node:path'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { Permission, Permissions } from '../../core/json/types.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
@@ -40,7 +40,7 @@ export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_O
   bundle.on(event => {
     if (event.type === 'reload_failed') say(`Still serving the old bundle: ${event.error.message}`)
   })
-  if (flags.log !== undefined) await openLog(bundle, join(io.cwd, flags.log), flags.logRequests)
+  if (flags.log !== undefined) await openLog(bundle, resolve(io.cwd, flags.log), flags.logRequests)
   const options: ServerOptions = { session, onWarning: say }
   const unwatch = flags.watch ? bundle.watch() : () => {}
   await serveStreams(
@@ -71,6 +71,8 @@ async function compileFolders(source: string, watch: boolean, io: Io) {
 
 async function openLog(bundle: Bundle, file: string, texts: boolean): Promise<void> {
   const { formatLogLine } = await import('../../runtime/use-log.ts')
+  // Errors of listeners are ignored.
+  attempt(`Cannot write \`${file}\``, () => appendFileSync(file, ''))
   bundle.on(event => {
     const line = formatLogLine(event, { texts, run: String(process.pid) })
     if (line !== undefined) appendFileSync(file, line)

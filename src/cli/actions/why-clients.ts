@@ -36,7 +36,7 @@ interface Answer {
   candidates: Candidate[]
   /** Settings that skillc does not read, and that may decide otherwise. */
   unread: string[]
-  /** What else of the client is no rule of its preset. */
+  /** Rules of the client that its preset does not have. */
   notModelled: string[]
 }
 

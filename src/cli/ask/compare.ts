@@ -1,7 +1,8 @@
-/** What a client printed beside what skillc says of it. */
+/** Compares a client's list of skills with the list that skillc expects. */
 import { join } from 'node:path'
 import { listReasons, listSkills, orderSkills } from '../../compiler/portability/list-skills.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { resolveRealPath } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { PrintedSkill } from './clients.ts'
@@ -92,6 +93,6 @@ function describe({ path = '', description = '' }: PrintedSkill) {
 function isAt({ name, real }: Said, path: string | undefined): boolean {
   if (path === undefined) return true
   const printed = resolveRealPath(path)
-  const files = [printed, join(printed, 'SKILL.md'), join(printed, `${name}.md`)]
+  const files = [printed, join(printed, ENTRY), join(printed, `${name}.md`)]
   return files.some(file => toPosix(resolveRealPath(file)) === real)
 }

@@ -26,20 +26,8 @@ const ENTRY = /^skill\.md$|^\.gitignore$/i
 const MANIFEST = /^(?:plugin|marketplace|[a-z]+-extension|package|\.[a-z]+-extension-install)\.json$/
 /** Everything else in a manifest could start something. */
 const HARMLESS = new Set([
-  ...[
-    'name',
-    'version',
-    'description',
-    'skills',
-    'plugins',
-    'source',
-    'strict',
-    'type',
-    'path',
-    'owner',
-    'pi',
-  ],
-  ...['metadata', 'pluginRoot'],
+  ...'name version description skills plugins source strict'.split(' '),
+  ...'type path owner pi metadata pluginRoot'.split(' '),
 ])
 const MOST_FOLDERS = 20_000
 const MOST_BYTES = 4 * 1024 * 1024
@@ -132,7 +120,7 @@ function createCopy(to: string) {
       if (++folders > MOST_FOLDERS)
         throw failure(
           `There are more than ${MOST_FOLDERS} folders to copy for a client`,
-          'Ask in a folder of it',
+          'Run it in a smaller folder',
         )
       placeFolder(real)
       for (const entry of list(real)) {
