@@ -1,4 +1,5 @@
 /** `learn`: what a log of use says about a bundle, and which edits would lead its requests to the right skills. Changes nothing. */
+
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
@@ -6,6 +7,7 @@ import { attempt } from '../../core/errors/failure.ts'
 import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -194,7 +196,12 @@ function createPatch(
     const skill = known.get(id)
     const [place = ''] = skill === undefined ? [] : listFoundPlaces(skill, manifest.sources)
     const entry = posix.join(place, ENTRY)
-    if (skill === undefined || skill.file !== undefined || !existsSync(join(cwd, entry)))
+    if (
+      skill === undefined ||
+      skill.file !== undefined ||
+      !isSafePath(entry) ||
+      !existsSync(join(cwd, entry))
+    )
       return left.push(id) && ''
     if (edit.prompts !== undefined) {
       const path = posix.join(place, EXAMPLES)
