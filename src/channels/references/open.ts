@@ -57,7 +57,7 @@ export async function openSource(
     case 'https': {
       const { openWeb } = await import('./web.ts')
       const opened = await openWeb(reference.name, call, pin)
-      if (!isFailure(opened) && looksLikeManifest(opened.manifest)) return opened
+      if (!isFailure(opened) && !isForeign(opened.manifest)) return opened
       const { openIndex } = await import('./open-index.ts')
       const found = await openIndex(reference.name, selection, call)
       if (found !== undefined) return found
@@ -90,9 +90,11 @@ export async function openSource(
   }
 }
 
-/** Web applications have a `manifest.json` of their own, and some servers answer every request with a page. */
-function looksLikeManifest(bytes: Uint8Array): boolean {
-  return /^\s*\{\s*"(?:\$schema|format)"/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+/** Web applications have a `manifest.json` of their own, and some servers answer every request with a page. Other bytes are damage. */
+function isForeign(bytes: Uint8Array): boolean {
+  return /^\s*(?:<|\{\s*"(?!(?:\$schema|format)"))/.test(
+    Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
+  )
 }
 
 export function createTreeError({ name }: Reference) {
