@@ -1,7 +1,7 @@
 /** Messages of the protocol in a stream of bytes: headers, then JSON of the length that they name. */
 import type { Readable } from 'node:stream'
 import { type DataCallback, Emitter, Event, type Message, type MessageReader } from 'vscode-jsonrpc/node'
-import { parseJson } from '../core/json/json.ts'
+import { tryParseJson } from '../core/json/json.ts'
 import { isMap } from '../core/json/shapes.ts'
 
 /** Bytes of one message, and of one of its headers. */
@@ -89,12 +89,8 @@ function createParser(onMessage: DataCallback, onFault: (text: string) => void):
 
 function parseMessage(bytes: Buffer): Message | undefined {
   if (bytes[0] !== OPENING_BRACE) return undefined
-  try {
-    const message: unknown = parseJson(bytes.toString('utf8'))
-    return isMessage(message) ? message : undefined
-  } catch {
-    return undefined
-  }
+  const message = tryParseJson(bytes.toString('utf8'))
+  return isMessage(message) ? message : undefined
 }
 
 /** Checks only the fields that dispatch relies on. */

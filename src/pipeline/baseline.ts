@@ -1,6 +1,6 @@
 /** Baselines: the findings a team lives with for now, so that only new ones fail. */
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
-import { formatJson, parseJson } from '../core/json/json.ts'
+import { formatJson, tryParseJson } from '../core/json/json.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
 /** How often the baseline holds each finding, by fingerprint. */
@@ -97,11 +97,7 @@ function readFinding(value: unknown): { key: string; count: number } | undefined
 
 /** Undefined when it is no JSON; a JSON text is never `undefined`. */
 function parse(text: string): unknown {
-  try {
-    return parseJson(text.startsWith('\ufeff') ? text.slice(1) : text)
-  } catch {
-    return undefined
-  }
+  return tryParseJson(text.startsWith('\ufeff') ? text.slice(1) : text)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { encodeDigest } from '../core/digests/digest.ts'
 import { fault } from '../core/errors/fault.ts'
-import { parseJson } from '../core/json/json.ts'
+import { tryParseJson } from '../core/json/json.ts'
 import { isMap } from '../core/json/shapes.ts'
 import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
 import type { Manifest, SplitManifest } from '../format/manifest.ts'
@@ -74,11 +74,7 @@ function createNoManifestError(): Error {
 /** Strict UTF-8. Undefined for invalid or too deeply nested JSON. */
 export function parse(bytes: Uint8Array): unknown {
   const text = decode(bytes)
-  try {
-    return text === undefined ? undefined : parseJson(text)
-  } catch {
-    return undefined
-  }
+  return text === undefined ? undefined : tryParseJson(text)
 }
 
 /** Undefined for invalid UTF-8. */

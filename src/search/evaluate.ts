@@ -1,6 +1,6 @@
 /** The usual figures of a search's quality, from labeled requests. */
 
-import { parseJson } from '../core/json/json.ts'
+import { tryParseJson } from '../core/json/json.ts'
 import type { SearchResult } from './search.ts'
 
 /** A request with the skills that answer it, or with a skill that must not, or with both. */
@@ -209,12 +209,7 @@ export function readCases(text: string): { cases: Case[]; faults: number[] } {
 }
 
 function parseCase(line: string): Case | undefined {
-  let value: unknown
-  try {
-    value = parseJson(line)
-  } catch {
-    return undefined
-  }
+  const value = tryParseJson(line)
   if (typeof value !== 'object' || value === null) return undefined
   const { query, relevant, not }: { query?: unknown; relevant?: unknown; not?: unknown } = value
   if (typeof query !== 'string') return undefined

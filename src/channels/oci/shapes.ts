@@ -2,7 +2,7 @@
 
 import { isDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { parseJson } from '../../core/json/json.ts'
+import { tryParseJson } from '../../core/json/json.ts'
 import {
   type Check,
   checkArray,
@@ -106,9 +106,5 @@ export function readImageIndex(bytes: Uint8Array): Descriptor[] | undefined {
 }
 
 export function readJson(bytes: Uint8Array): unknown {
-  try {
-    return parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  return tryParseJson(Buffer.from(bytes).toString('utf8'))
 }

@@ -1,5 +1,5 @@
 /** Reads a log of use: which skills requests led to. */
-import { parseJson } from '../../core/json/json.ts'
+import { tryParseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 
 /** A request with the skill that was loaded after it. */
@@ -77,12 +77,7 @@ interface Line {
 }
 
 function parseEvent(line: string): Line | undefined {
-  let value: unknown
-  try {
-    value = parseJson(line)
-  } catch {
-    return undefined
-  }
+  const value = tryParseJson(line)
   if (!isMap(value) || !isText(value.type)) return undefined
   const { type, session, id, query, found, ok } = value
   return {

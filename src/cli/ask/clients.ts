@@ -1,6 +1,6 @@
 /** The commands with which clients print their skills without a login, and how to read what they print. Nothing is started here. */
 import { join } from 'node:path'
-import { parseJson } from '../../core/json/json.ts'
+import { tryParseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 
 /** One skill, as a client prints it. */
@@ -61,7 +61,7 @@ export const ASKED: Readonly<Record<string, AskedClient>> = {
     args: ['skill', 'list', '--json'],
     env: () => ({ COPILOT_AUTO_UPDATE: 'false' }),
     read: stdout => {
-      const answer = parse(stdout.slice(Math.max(0, stdout.search(/[[{]/))))
+      const answer = tryParseJson(stdout.slice(Math.max(0, stdout.search(/[[{]/))))
       const skills = isMap(answer) ? answer.skills : answer
       if (!Array.isArray(skills)) return undefined
       return listMaps(skills)
@@ -112,7 +112,7 @@ function pick(name: unknown, description: unknown, path: unknown): PrintedSkill 
 }
 
 function readOpencode(stdout: string): PrintedSkill[] | undefined {
-  const skills = parse(stdout)
+  const skills = tryParseJson(stdout)
   if (!Array.isArray(skills)) return undefined
   return listMaps(skills)
     .filter(({ location }) => !isText(location) || !/^<?built-?in/.test(location))
@@ -149,7 +149,7 @@ function readText(stdout: string): PrintedSkill[] | undefined {
 function findLine(stdout: string, key: string, value: unknown): Record<string, unknown> | undefined {
   return stdout
     .split('\n')
-    .map(parse)
+    .map(tryParseJson)
     .filter(isMap)
     .find(line => line[key] === value)
 }
@@ -160,12 +160,4 @@ function getIn(value: unknown, ...keys: string[]): unknown {
 
 function listMaps(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isMap) : []
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
 }

@@ -9,6 +9,15 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
+/** As `parseJson`, but undefined for what it refuses. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** As `parseJson`, for files of settings: comments, and commas before a closing bracket, are left out. */
 export function parseJsonc(text: string): unknown {
   const tokens: string[] = []

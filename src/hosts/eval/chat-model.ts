@@ -2,7 +2,7 @@
 
 import { failure } from '../../core/errors/failure.ts'
 import { checkOptions, count, type Kinds, text } from '../../core/json/check-options.ts'
-import { parseJson } from '../../core/json/json.ts'
+import { parseJson, tryParseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import {
   callEndpoint,
@@ -74,12 +74,7 @@ function createBody(model: string, maxTokens: number, { system, request, tools }
 
 /** The first skill that is loaded counts. */
 function parseAnswer(text: string): ModelAnswer | undefined {
-  let value: unknown
-  try {
-    value = parseJson(text)
-  } catch {
-    return undefined
-  }
+  const value = tryParseJson(text)
   const [choice] = isMap(value) && Array.isArray(value.choices) ? value.choices : []
   const message = isMap(choice) ? choice.message : undefined
   if (!isMap(value) || !isMap(message)) return undefined

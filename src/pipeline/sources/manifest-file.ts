@@ -31,7 +31,7 @@ export function readManifestFile(file: string): ManifestFile | { note: Note } | 
   } catch (error) {
     return { note: createManifestNote({ file }, basename(file), formatError(error)) }
   }
-  const parsed = tryParseJson(text)
+  const parsed = readObject(text)
   if ('values' in parsed) return { file, values: parsed.values, locate: createTextLocator(text) }
   const { reason, offset } = parsed
   const position = createLocator(text)(offset, offset)
@@ -83,7 +83,7 @@ function listTexts(json: string): Map<string, number> {
   return offsets
 }
 
-function tryParseJson(
+function readObject(
   text: string,
 ): { values: Record<string, unknown> } | { reason: string; offset: number } {
   try {
