@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { ENTRY, getParentPath, isWithin, joinPath, resolvePath } from '../../core/files/path.ts'
+import { ENTRY, getInnerPath, getParentPath, isWithin, joinPath, resolvePath } from '../../core/files/path.ts'
 import type { Call } from '../call.ts'
 import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git/objects.ts'
 import { checkReachable, fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
@@ -13,7 +13,6 @@ import {
   checkTree,
   chooseSkills,
   createSkillFilter,
-  cut,
   refuseEmpty,
   type Selection,
 } from './trees.ts'
@@ -47,7 +46,7 @@ export async function openGit(
     await checkReachable(reference, { id, date: readDate(id, repository) }, join(draft, 'history.git'), call)
   if (entries === undefined) throw failure(`\`${url}\` has no commit \`${id}\``, 'Look the source up again')
   const inside = entries.filter(({ path }) => isWithin(folder, path))
-  const paths = inside.map(({ path }) => cut(path, folder))
+  const paths = inside.map(({ path }) => getInnerPath(folder, path))
   const chosen = chooseSkills(paths, selection)
   const filter = createSkillFilter(chosen)
   const wanted = inside.filter((_, at) => filter(paths[at] ?? ''))
@@ -62,10 +61,10 @@ export async function openGit(
   await fetchMissing(url, read, repository, call)
   const sized = addSizes(read, repository, name)
   checkTree(
-    sized.map(({ path, size }) => ({ path: cut(path, folder), size })),
+    sized.map(({ path, size }) => ({ path: getInnerPath(folder, path), size })),
     name,
   )
-  const there = new Set(sized.map(({ path }) => cut(path, folder)))
+  const there = new Set(sized.map(({ path }) => getInnerPath(folder, path)))
   // The rest have only a link or a submodule of that name, so their paths were not checked.
   const skills = chosen.filter(skill => there.has(joinPath(skill, ENTRY)))
   refuseEmpty(skills, name, selection)
@@ -189,7 +188,7 @@ function* readFiles(
       if (bytes === undefined) throw failure(`\`${path}\` cannot be read`, 'Try again')
       if (bytes.subarray(0, LFS.length).toString('latin1') === LFS)
         leftOut.push(`\`${path}\` is in Git LFS; only its pointer is fetched`)
-      yield { path: cut(path, folder), executable: mode === '100755', bytes }
+      yield { path: getInnerPath(folder, path), executable: mode === '100755', bytes }
     }
     start = end
   }

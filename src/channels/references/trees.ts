@@ -8,7 +8,7 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { ENTRY, getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getInnerPath, getParentPath, isWithin } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { createPathChecker } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
@@ -127,11 +127,6 @@ export function refuseEmpty(skills: readonly string[], name: string, { include }
       )
 }
 
-/** The path from a folder that it is in. */
-export function cut(path: string, folder: string): string {
-  return folder === '' ? path : path.slice(folder.length + 1)
-}
-
 /** The skills in a folder of an archive. Throws a Failure where there are none. */
 export function chooseFiles(
   { files, others }: Unpacked,
@@ -141,7 +136,7 @@ export function chooseFiles(
 ): OpenedTree {
   const inside = files
     .filter(({ path }) => isWithin(folder, path))
-    .map(file => ({ ...file, path: cut(file.path, folder) }))
+    .map(file => ({ ...file, path: getInnerPath(folder, file.path) }))
   const skills = chooseSkills(
     inside.map(({ path }) => path),
     selection,
@@ -154,7 +149,7 @@ export function chooseFiles(
     name,
   )
   const leftOut = others
-    .filter(path => isWithin(folder, path) && filter(cut(path, folder)))
+    .filter(path => isWithin(folder, path) && filter(getInnerPath(folder, path)))
     .map(path => `\`${path}\` is a link, which skillc does not follow in archives`)
   return { origin, skills, files: wanted, leftOut }
 }
@@ -226,8 +221,7 @@ export function groupBySkill(files: readonly TreeFile[], skills: readonly string
   for (const file of files) {
     const skill = find(file.path)
     if (skill === undefined) continue
-    const path = skill === '' ? file.path : file.path.slice(skill.length + 1)
-    groups.get(skill)?.push({ ...file, path })
+    groups.get(skill)?.push({ ...file, path: getInnerPath(skill, file.path) })
   }
   return groups
 }

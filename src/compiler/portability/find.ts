@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statTarget } from '../../core/files/file-state.ts'
-import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { getBaseName, getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
 import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import {
@@ -230,7 +230,7 @@ function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: Search):
 function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): boolean {
   const path = joinPath(folder.path, entry.name) + (entry.isDirectory() ? '/' : '')
   return ignores.some(({ base, rules }) => {
-    const inner = base === '' ? path : path.slice(base.length + 1)
+    const inner = getInnerPath(base, path)
     return askIgnoreRules(rules, inner.toLowerCase()) === true
   })
 }

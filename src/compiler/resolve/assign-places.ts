@@ -1,6 +1,6 @@
 /** Gives each skill a folder for unpacking (src/format/place.ts), so that none gets in another's way. */
 
-import { getParentPath, joinPath } from '../../core/files/path.ts'
+import { getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
 import { foldPath, isPlainPath, isSafePath } from '../../core/files/untrusted-path.ts'
 import { getIdPath } from '../../format/place.ts'
 import type { HashedFile, ResolvedSkill } from '../types.ts'
@@ -73,7 +73,7 @@ function listNestedPlaces(
   return [...listParents(found.path), ''].flatMap(folder => {
     const holder = holders.get(getPlaceKey(found.source, folder))
     if (holder === undefined) return []
-    return joinPath(holder.place, folder === '' ? found.path : found.path.slice(folder.length + 1))
+    return joinPath(holder.place, getInnerPath(folder, found.path))
   })
 }
 

@@ -1,5 +1,5 @@
 /** Turns the result of a search into that of walk: links to entries become aliases, and everything is sorted. */
-import { isWithin, joinPath } from '../../core/files/path.ts'
+import { getInnerPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy, shareEmpty } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { listParents } from './choice.ts'
@@ -127,7 +127,7 @@ function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
       for (const route of routes.get(folder) ?? []) {
         if (ways.length > MAX_ALIASES || ++steps > MAX_STEPS) return ways.slice(1).map(way => way.path)
         if (way.crossed.some(passed => isWithin(passed.target, route.path))) continue
-        const rest = folder === '' ? way.path : way.path.slice(folder.length + 1)
+        const rest = getInnerPath(folder, way.path)
         const path = rest === '' ? route.path : `${route.path}/${rest}`
         ways.push({ path, crossed: [...way.crossed, route] })
       }

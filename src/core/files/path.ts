@@ -45,6 +45,11 @@ export function normalizePath(from: string, target: string): string {
   return parts.join('/')
 }
 
+/** The path from a folder that it is in. */
+export function getInnerPath(folder: string, path: string): string {
+  return folder === '' ? path : path.slice(folder.length + 1)
+}
+
 /** Every path is below the empty one. A drive or `/` ends in a slash. */
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)

@@ -9,7 +9,7 @@ import { findSignatures } from '../../channels/sign/envelope.ts'
 import { findDamage } from '../../channels/verify-bundle.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { locateChunk, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
@@ -161,7 +161,7 @@ function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
     for (let up = skill.path; up !== ''; ) {
       up = getParentPath(up)
       const outer = folders.get(createKey(skill.source, up))
-      const path = up === '' ? skill.path : skill.path.slice(up.length + 1)
+      const path = getInnerPath(up, skill.path)
       if (outer === undefined || joinPath(getIdPath(outer.id), path) !== getIdPath(skill.id)) continue
       inner.set(outer, [...(inner.get(outer) ?? []), path])
     }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
 import { readTrackedPaths } from '../../compiler/scan/git-index.ts'
 import { findWorkTree } from '../../core/files/file-state.ts'
-import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
+import { ENTRY, getBaseName, getInnerPath, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
@@ -20,7 +20,7 @@ export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string
   const above = toPosix(relative(top ?? real, real))
   const here = tracked.flatMap(path => {
     if (!isWithin(above, path)) return []
-    const inner = above === '' ? path : path.slice(above.length + 1)
+    const inner = getInnerPath(above, path)
     return isEntry(inner) ? [inner] : []
   })
   const paths = new Set([...here, ...seen.map(file => toPosix(relative(cwd, file)))])
