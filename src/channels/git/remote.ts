@@ -3,14 +3,15 @@
  * into a repository that skillc makes for one fetch. Nothing is checked out, and no hook, filter or submodule is looked at.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Failure, failure, getErrorCode, isFailure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
+import { listNames, statTarget } from '../../core/files/file-state.ts'
 import { findProgram } from '../../core/files/find-program.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { tryReadRegular } from '../../core/files/regular-file.ts'
 import { formatBytes } from '../../core/text/quantity.ts'
 import type { Call } from '../call.ts'
 import { SILENCE_MS } from '../oci/http.ts'
@@ -249,33 +250,20 @@ function refuseBorrowing(url: string): void {
 }
 
 function listInside(folder: string): string[] {
-  try {
-    return readdirSync(folder).map(name => join(folder, name))
-  } catch {
-    return []
-  }
+  return listNames(folder).map(name => join(folder, name))
 }
 
 const LARGEST_SETTINGS = 1 << 20
 
 function readSettings(folder: string): string {
-  try {
-    return readRegular(join(folder, 'config'), LARGEST_SETTINGS).toString('utf8')
-  } catch {
-    return ''
-  }
+  return tryReadRegular(join(folder, 'config'), LARGEST_SETTINGS)?.toString('utf8') ?? ''
 }
 
 function sumSizes(folder: string): number {
-  try {
-    const packs = join(folder, 'objects/pack')
-    return readdirSync(packs).reduce(
-      (sum, name) => sum + (statSync(join(packs, name), { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    )
-  } catch {
-    return 0
-  }
+  return listInside(join(folder, 'objects/pack')).reduce(
+    (sum, path) => sum + (statTarget(path)?.size ?? 0),
+    0,
+  )
 }
 
 function createHugeError(url: string): Failure {

@@ -1,14 +1,15 @@
 /** Each bundle is whole, below the digest of its manifest. Files that several have are stored and fetched once. */
 import { randomUUID } from 'node:crypto'
-import { constants, copyFileSync, existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getDigits } from '../../core/digests/digest.ts'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { isSkillcError } from '../../core/errors/error.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { makeDraftFolder, renameOver, replaceFile } from '../../core/files/drafts.ts'
+import { listNames } from '../../core/files/file-state.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { readRegular, tryReadRegular } from '../../core/files/regular-file.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { isIntact, isNamedBy } from '../../format/digest.ts'
@@ -228,14 +229,9 @@ export function storeFile(store: string, draft: string, digest: string, bytes: U
 export function readStoredSignatures(store: string, manifest: string): Uint8Array[] {
   const folder = join(store, 'signatures', getDigits(manifest))
   return listNames(folder)
+    .sort(byCodeUnit)
     .slice(0, MOST_SIGNATURES)
-    .flatMap(name => {
-      try {
-        return [readRegular(join(folder, name), MOST_SIGNATURE_BYTES)]
-      } catch {
-        return []
-      }
-    })
+    .flatMap(name => tryReadRegular(join(folder, name), MOST_SIGNATURE_BYTES) ?? [])
 }
 
 export function storeSignature(store: string, manifest: string, bytes: Uint8Array): void {
@@ -245,13 +241,5 @@ export function storeSignature(store: string, manifest: string, bytes: Uint8Arra
     replaceFile(join(folder, `${sha256(bytes)}.json`), bytes)
   } catch (error) {
     throw systemFailure(`Cannot store a signature in \`${folder}\``, error)
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort(byCodeUnit)
-  } catch {
-    return []
   }
 }

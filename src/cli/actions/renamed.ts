@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isFailure } from '../../core/errors/failure.ts'
 import { isBelow } from '../../core/files/real-path.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { tryReadRegular } from '../../core/files/regular-file.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { listSome, pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
@@ -81,9 +81,5 @@ async function listTexts({ roots = [], ...options }: Options, { cwd }: Io): Prom
 }
 
 function readText(file: string): string {
-  try {
-    return readRegular(file, LONGEST_TEXT).toString('utf8')
-  } catch {
-    return ''
-  }
+  return tryReadRegular(file, LONGEST_TEXT)?.toString('utf8') ?? ''
 }

@@ -16,7 +16,7 @@ import { findProject, listFoldersUp } from '../../compiler/presets/project.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { statPath } from '../../core/files/file-state.ts'
 import { isBelow } from '../../core/files/real-path.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { tryReadRegular } from '../../core/files/regular-file.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Mount } from '../../runtime/sandbox/bwrap-arguments.ts'
 
@@ -128,7 +128,7 @@ function createCopy(to: string) {
         if (entry.name === '.git' || entry.name === tree.skips) continue
         if (entry.isDirectory() || (entry.isSymbolicLink() && tree.followsLinks)) pending.push(path)
         if (entry.isDirectory()) continue
-        if (tree.takes.test(entry.name)) place(path, () => read(path))
+        if (tree.takes.test(entry.name)) place(path, () => tryReadRegular(path, MOST_BYTES))
         else if (MANIFEST.test(entry.name)) place(path, () => pickHarmless(path))
       }
     }
@@ -163,16 +163,8 @@ function list(dir: string) {
   }
 }
 
-function read(file: string): Buffer | undefined {
-  try {
-    return readRegular(file, MOST_BYTES)
-  } catch {
-    return undefined
-  }
-}
-
 function readText(file: string): string | undefined {
-  return read(file)?.toString('utf8')
+  return tryReadRegular(file, MOST_BYTES)?.toString('utf8')
 }
 
 /** An empty repository: clients look for the folder, or ask git for its root. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { statTarget } from '../../core/files/file-state.ts'
 import { getBaseName, getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
 import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/files/real-path.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { tryReadRegular } from '../../core/files/regular-file.ts'
 import {
   askIgnoreRules,
   compileIgnoreLines,
@@ -236,11 +236,7 @@ function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): b
 }
 
 function readText(file: string): string | undefined {
-  try {
-    return readRegular(file, LONGEST_IGNORE_FILE).toString('utf8')
-  } catch {
-    return undefined
-  }
+  return tryReadRegular(file, LONGEST_IGNORE_FILE)?.toString('utf8')
 }
 
 function list(listings: Listings, dir: string): Dirent[] {

@@ -23,6 +23,7 @@ import { platform, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { failure, getErrorCode, systemFailure } from '../errors/failure.ts'
 import { toPosix } from '../text/show.ts'
+import { listNames } from './file-state.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 import { DRAFT, getParentPath } from './path.ts'
@@ -230,14 +231,6 @@ function sweep(folder: string, prefix: string, own: string): void {
     } catch {
       // Another process was faster, or the disk refuses.
     }
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }
 

@@ -15,6 +15,15 @@ export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buff
   })
 }
 
+/** As `readRegular`, but undefined for a file that cannot be read. */
+export function tryReadRegular(path: string, most?: number): Buffer | undefined {
+  try {
+    return readRegular(path, most)
+  } catch {
+    return undefined
+  }
+}
+
 /** Throws as `readRegular` does, also when the file ends before `end`. */
 export function readPart(path: string, start: number, end: number): Buffer {
   return useRegular(path, descriptor => {

@@ -5,7 +5,7 @@
  * A new or removed file changes its folder's time stamps, a changed one its own. A state whose time stamps may lie (git's racy
  * entries) is never taken for the same.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { INDEX_MARK, markIndex } from '../../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../../compiler/scan/listing.ts'
@@ -14,7 +14,7 @@ import type { FoundFile } from '../../compiler/types.ts'
 import { isContentName } from '../../compiler/write/write.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
-import { hasStableMtime, isPresent, statPath, statTarget } from '../../core/files/file-state.ts'
+import { hasStableMtime, isPresent, listNames, statPath, statTarget } from '../../core/files/file-state.ts'
 import { LOCK } from '../../core/files/lock.ts'
 import { identifyBoot } from '../../core/files/lock-holder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -251,15 +251,6 @@ function* listOutputs(out: string, findKnown: FindKnown): Generator<FileState, v
 function* listOutputPaths(out: string): Generator<string, void> {
   yield* [out, ...[MANIFEST, PROMPT, ...FOLDERS].map(name => join(out, name))]
   for (const folder of FOLDERS) for (const name of listNames(join(out, folder))) yield join(out, folder, name)
-}
-
-/** None where there is no such folder; what cannot be listed is noticed by its own row. */
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 /** Looks up all states. Of folders that were touched and have what they had, the new state is put in the table. */

@@ -9,6 +9,7 @@ import { findRealProject, type Surroundings } from '../../compiler/presets/proje
 import { findEmptySubmodule } from '../../compiler/scan/links.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { listNames } from '../../core/files/file-state.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -49,10 +50,12 @@ export async function findPresetPlaces(
         : { modules: place.depth ?? search.depth ?? Number.MAX_SAFE_INTEGER }),
     }
     if (place.holds === 'commands' && place.depth === 0)
-      return [{ ...source, holds: { kind: 'commands', files: listNames(source.dir).filter(isMarkdown) } }]
+      return [
+        { ...source, holds: { kind: 'commands', files: listNames(source.dir).filter(isMarkdown).sort() } },
+      ]
     const takesFlat = plain.holds === undefined && (place.flatFiles ?? search.flatFiles)
     if (!takesFlat) return [source]
-    const names = listNames(source.dir)
+    const names = listNames(source.dir).sort()
     const files = names.filter(name => isMarkdown(name) && !search.entries.includes(name))
     const flat: SourceDraft = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
     return files.length === 0 ? [source] : files.length === names.length ? [flat] : [source, flat]
@@ -62,14 +65,6 @@ export async function findPresetPlaces(
 
 function isMarkdown(name: string): boolean {
   return name.endsWith('.md')
-}
-
-function listNames(dir: string): string[] {
-  try {
-    return readdirSync(dir).sort()
-  } catch {
-    return []
-  }
 }
 
 /** `getSources` makes sources of each place's. A place of the project that is a link out of it becomes a note. */

@@ -1,7 +1,8 @@
 /** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Searched only on request. */
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { listNames } from '../../core/files/file-state.ts'
 import { findRealFolder, isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
@@ -41,17 +42,10 @@ function createNpmSource(folder: string, name: string): Discovery | undefined {
 }
 
 function listPackages(modules: string): string[] {
-  return listNames(modules)
+  const listVisible = (folder: string) => listNames(folder).filter(name => !name.startsWith('.'))
+  return listVisible(modules)
     .flatMap(name =>
-      name.startsWith('@') ? listNames(join(modules, name)).map(inner => `${name}/${inner}`) : name,
+      name.startsWith('@') ? listVisible(join(modules, name)).map(inner => `${name}/${inner}`) : name,
     )
     .sort(byCodeUnit)
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter(name => !name.startsWith('.'))
-  } catch {
-    return []
-  }
 }
