@@ -38,17 +38,21 @@ test('without a plugin the module says which there are', async () => {
   await expect(import('../../dist/bundlers/bundle.js' as string)).rejects.toThrow('`skillc/vite`')
 })
 
-test('Vite serves a changed skill, and a new one, without a restart', async () => {
+async function startVite(cwd: string) {
   const { createServer } = await import('vite')
   const { default: skillc } = await load<typeof import('../../src/bundlers/vite.ts')>('vite')
-  const cwd = plantProject()
-  const server = await createServer({
+  return createServer({
     root: cwd,
     configFile: false,
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false },
     plugins: [skillc({ roots })],
   })
+}
+
+test('Vite serves a changed skill, and a new one, without a restart', async () => {
+  const cwd = plantProject()
+  const server = await startVite(cwd)
   try {
     const read = async () => JSON.stringify((await server.ssrLoadModule('skillc/bundle')).default)
     expect(await read()).toContain('Knead the bread.')
@@ -69,17 +73,9 @@ test('Vite serves a changed skill, and a new one, without a restart', async () =
 })
 
 test('a changed skill of a hundred is there within a fifth of a second', async () => {
-  const { createServer } = await import('vite')
-  const { default: skillc } = await load<typeof import('../../src/bundlers/vite.ts')>('vite')
   const many = Array.from({ length: 100 }, (_, at) => [`skills/roll-${at}/SKILL.md`, skillText(`roll-${at}`)])
   const cwd = plantProject(Object.fromEntries(many))
-  const server = await createServer({
-    root: cwd,
-    configFile: false,
-    logLevel: 'silent',
-    server: { middlewareMode: true, ws: false },
-    plugins: [skillc({ roots })],
-  })
+  const server = await startVite(cwd)
   try {
     const read = async () => JSON.stringify((await server.ssrLoadModule('skillc/bundle')).default)
     await read()

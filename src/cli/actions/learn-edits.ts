@@ -1,4 +1,5 @@
 /** Edits that may lead requests to a skill, made of the requests and of the author's own text. */
+import { LONGEST_DESCRIPTION } from '../../compiler/validate/description.ts'
 import { fold } from '../../core/match/words.ts'
 import { stem } from '../../search/stem.ts'
 import { stopWords } from '../../search/words.ts'
@@ -16,9 +17,8 @@ export interface SkillTexts {
 
 /** Words of a trigger. */
 const MOST_WORDS = 3
-/** UTF-16 units of a sentence, and of a description in the specification. */
+/** UTF-16 units of a sentence. */
 const SENTENCE = { least: 20, most: 200 }
-const LONGEST_DESCRIPTION = 1_024
 
 /** Undefined when the requests give none. */
 export function createEdit(

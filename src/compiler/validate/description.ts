@@ -9,7 +9,7 @@ import { boundText } from './bounds.ts'
 import { type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `description`). */
-const LONGEST_DESCRIPTION = 1024
+export const LONGEST_DESCRIPTION = 1024
 /** Characters of `description` and `when_to_use` that Claude Code lists (skillListingMaxDescChars). */
 const LONGEST_LISTING = 1536
 

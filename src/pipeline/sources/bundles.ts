@@ -29,7 +29,7 @@ export async function createFetchedSources(
     const folder = resolve(places.base, reference.name)
     return isBundle(folder)
       ? createBundleSources(source, reference, folder, places)
-      : [createFolderSource(source, folder)]
+      : [createForeignSource(source, folder)]
   }
   const locked = findLocked(reference, source, places)
   if (locked.skills !== undefined) {
@@ -47,7 +47,7 @@ export async function createFetchedSources(
 }
 
 /** A folder of skills that are not the project's own. */
-function createFolderSource(
+function createForeignSource(
   { from = '', trust, namespace, dir: _, followLinks: __, ...rest }: SourceConfig,
   folder: string,
 ): SourceDraft {
