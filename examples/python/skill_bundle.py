@@ -47,7 +47,7 @@ def check_path(path):
 
 class Bundle:
     def __init__(self, place, digest=None, scope=None):
-        """`digest`: the SHA-256 that `skillc verify` prints; then the bundle can be no other. `scope`: tenants of whoever asks; without, all skills."""
+        """`digest`: the SHA-256 that `skillc verify` prints; a bundle with another one is refused. `scope`: the tenants of the caller; without it, all skills."""
         self.place = str(place).removesuffix("/manifest.json").rstrip("/")
         data = self._read("manifest.json", MOST)
         # Rule 1: a digest of all bytes names the bundle; the one inside is taken with zeros in its own place.

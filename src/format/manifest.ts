@@ -134,7 +134,7 @@ export interface SkillEntry extends ListedFields {
   id: string
   /** Absent when it is the last part of the id. */
   name?: string
-  /** The id that stands for it in sessions with its `scope`, where it takes the place of the general skill. */
+  /** The id by which sessions with its `scope` know it: that of the general skill, which it replaces there. */
   variantOf?: string
   /** The ids of its copies, which lead to it. Sorted; they end in the last part of its own. */
   otherIds?: string[]

@@ -37,7 +37,7 @@ const LONGEST = 30_000
 /** The top of a work tree, as no other repository is meant; or a repository that skillc made. */
 export type Repository = string | { bare: string }
 
-/** What git prints; undefined when it fails or is not installed. Throws a Failure when it prints too much or takes too long. */
+/** The output of git; undefined when it fails or is not installed. Throws a Failure when it prints too much or takes too long. */
 function runGit(command: Command, args: string[], top: Repository, input = ''): Buffer | undefined {
   const cwd = typeof top === 'string' ? top : top.bare
   const { env } = readEnvironment()

@@ -26,7 +26,7 @@ const MOST_FETCHED = 1 << 30
 const LONGEST_MS = 600_000
 const WATCH_MS = 250
 
-/** What a stranger's server or the settings of a project must not decide. The user's own settings have the rest. */
+/** A stranger's server and the settings of a project must not decide these. The user's settings decide the rest. */
 const SAFE = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -184,7 +184,7 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
   const stop = (why?: Failure) => {
     stopped ??= why
     child.kill('SIGKILL')
-    // What git started may hold them open for long, and is not waited for.
+    // Processes that git started may keep the pipes open for long.
     child.stdout.destroy()
     child.stderr.destroy()
   }
@@ -280,7 +280,7 @@ function createSlowError(url: string): Failure {
   )
 }
 
-/** What git says, by what it means for the user. */
+/** Messages of git, with a reason and a hint for the user. */
 const REASONS: readonly [RegExp, reason: string, hint: string][] = [
   [
     /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|Permission denied/,

@@ -119,7 +119,7 @@ function parseGitHub(text: string): GitPlace | undefined {
   }
 }
 
-/** What follows `.git/` in the path is a folder of the repository. */
+/** The path after `.git/` names a folder of the repository. */
 function parseGitAddress(text: string): GitPlace | undefined {
   const [, user, host, path] = /^([\w.-]+)@([\w.-]+):([^/].*)$/s.exec(text) ?? []
   const address = host === undefined ? text.replace(/^git\+/i, '') : `ssh://${user}@${host}/${path}`
