@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatLogLine } from '../../src/runtime/use-log.ts'
+import { filesIn, withManifest } from '../support/bundles.ts'
 import { skillc } from '../support/cli.ts'
 import { connectToCommand } from '../support/mcp.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
@@ -32,6 +33,15 @@ const WANTED = [
   'the new release must go to production tonight',
   'bring the release to production now',
 ]
+
+/** One session in which `deploy` is used after each request. */
+function logUse(ok: boolean): string {
+  const lines = WANTED.flatMap(query => [
+    formatLogLine({ type: 'searched', session: '1', query, found: [] }, { texts: true, run: 'a' }),
+    formatLogLine({ type: 'skill_loaded', session: '1', id: 'deploy', digest: '' }, { run: 'a' }),
+  ])
+  return [...lines, `{"type":"outcome","session":"a.1","ok":${ok}}\n`].join('')
+}
 
 async function converse(cwd: string, flags: string[]) {
   for (const query of [...WANTED, 'translate to finnish']) {
@@ -109,6 +119,19 @@ test('takes absolute paths, and writes a patch again', () => {
   expect(readFileSync(patch, 'utf8')).toBe('')
 })
 
+test('a bundle that names a place outside of the project gets nothing of it', () => {
+  const cwd = plant(join(scratch, 'outside'), files)
+  expect(skillc(['build', 'skills'], cwd).code).toBe(0)
+  const bundle = withManifest(filesIn(join(cwd, 'dist/skills')), ({ sources }) => {
+    sources[0].label = '../skills'
+  })
+  const inner = plant(join(cwd, 'inner'), { 'use.jsonl': logUse(true) })
+  for (const [path, bytes] of bundle) plant(inner, { [`dist/skills/${path}`]: Buffer.from(bytes) })
+  const { code, err } = skillc(['learn', 'use.jsonl', '--patch', 'learned.patch'], inner)
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('`deploy` is not in the patch') })
+  expect(readFileSync(join(inner, 'learned.patch'), 'utf8')).toBe('')
+})
+
 test('a log that cannot be written is an error before the server starts', () => {
   const cwd = plant(join(scratch, 'unwritable'), files)
   expect(skillc(['build', 'skills'], cwd).code).toBe(0)
@@ -121,12 +144,7 @@ test('a log that cannot be written is an error before the server starts', () => 
 test('requests of a session that ended badly prove nothing', () => {
   const cwd = plant(join(scratch, 'bad'), files)
   expect(skillc(['build', 'skills'], cwd).code).toBe(0)
-  const lines = WANTED.flatMap(query => [
-    formatLogLine({ type: 'searched', session: '1', query, found: [] }, { texts: true, run: 'a' }),
-    formatLogLine({ type: 'skill_loaded', session: '1', id: 'deploy', digest: '' }, { run: 'a' }),
-  ])
-  const log = [...lines, '{"type":"outcome","session":"a.1","ok":false}\n'].join('')
-  plant(cwd, { 'use.jsonl': log })
+  plant(cwd, { 'use.jsonl': logUse(false) })
   expect(JSON.parse(skillc(['learn', 'use.jsonl', '--json'], cwd).out)).toMatchObject({
     requests: 3,
     low: [],
