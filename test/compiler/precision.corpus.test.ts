@@ -38,7 +38,6 @@ test('the corpus has as many findings of each code as when they were judged', as
     'misspelled-field info 3',
     'piped-installer info 11',
     'piped-script info 5',
-    'placeholder-description warning 1',
     'quoted-boolean warning 2',
     'resource-entry info 1',
     'stubbed-symlink warning 1',
