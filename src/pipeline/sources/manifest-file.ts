@@ -83,9 +83,7 @@ function listTexts(json: string): Map<string, number> {
   return offsets
 }
 
-function readObject(
-  text: string,
-): { values: Record<string, unknown> } | { reason: string; offset: number } {
+function readObject(text: string): { values: Record<string, unknown> } | { reason: string; offset: number } {
   try {
     const json: unknown = parseJson(text)
     const repeated = findDuplicateKey(text)
