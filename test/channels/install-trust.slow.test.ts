@@ -46,7 +46,7 @@ describe('drafts of installs that were killed', () => {
     await waits
     child.kill('SIGKILL')
     await new Promise(done => child.on('exit', done))
-    expect(readdirSync(store).filter(name => name.startsWith('.skillc-draft.'))).toHaveLength(1)
+    expect(readdirSync(store).some(name => name.startsWith('.skillc-draft.'))).toBe(true)
     expect(existsSync(lockFile())).toBe(false)
     hang = false
     expect(await project('install')).toMatchObject({ code: 0, err: '' })

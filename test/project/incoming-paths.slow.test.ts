@@ -32,6 +32,8 @@ const GUARDS: Record<string, string> = {
   'channels/references/trees.ts': 'a file of a source that is fetched',
   'channels/publish/managed.ts': 'a file of a folder that is kept up to date',
   'channels/publish/npm.ts': 'a file that is published',
+  'channels/references/open-index.ts': 'a file of a source that is fetched',
+  'channels/references/open-mcp.ts': 'a file of a source that is fetched',
   'channels/references/open-npm.ts': 'a file of an npm package',
   'channels/references/reference.ts': 'a reference to a folder of a package',
   'channels/site-folder.ts': 'the index of a site',
@@ -55,6 +57,7 @@ const GUARDS: Record<string, string> = {
   'targets/limits.ts': '',
   'compiler/emit/emit.ts': '',
   'channels/export/plan.ts': '',
+  'cli/actions/learn.ts': '',
 }
 
 test('every module that asks whether a path is safe is asked here', () => {

@@ -80,6 +80,15 @@ const filter = (paths: string[], isTaken: (path: string) => unknown) =>
       return false
     }
   })
+/** Whether a source that has this file is taken. */
+const isTreeOf = (path: string) => {
+  try {
+    checkTree([{ path, size: 1 }], 'bakery')
+    return true
+  } catch {
+    return false
+  }
+}
 const encode = (path: string) => (isText(path) ? encodeURIComponent(path) : path)
 
 /** The number that a skill has in its description. */
@@ -258,12 +267,7 @@ export const entrances: Record<string, Entrance> = {
         body: Buffer.from('x'),
       }))
       const { files } = await unpack(gzipSync(await packTar(entries)), 'bakery', { strip: 1 })
-      return filter(paths, path =>
-        checkTree(
-          files.filter(file => file.path === path).map(file => ({ path: file.path, size: 1 })),
-          'bakery',
-        ),
-      ).filter(path => files.some(file => file.path === path))
+      return paths.filter(path => files.some(file => file.path === path) && isTreeOf(path))
     },
   },
   'a folder of an npm package': {
@@ -410,17 +414,7 @@ export const entrances: Record<string, Entrance> = {
       return paths.filter(path => bundle.skills.some(skill => skill.path === path))
     },
   },
-  'a file of a source that is fetched': {
-    run: paths =>
-      paths.filter(path => {
-        try {
-          checkTree([{ path, size: 1 }], 'bakery')
-          return true
-        } catch {
-          return false
-        }
-      }),
-  },
+  'a file of a source that is fetched': { run: paths => paths.filter(isTreeOf) },
   'a skill of a lock file': {
     // The source itself may be a skill.
     only: path => path !== '.',

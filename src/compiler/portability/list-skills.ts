@@ -48,10 +48,11 @@ export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
     return [...skills].sort((a, b) => rank(a) - rank(b) || byCodeUnit(a.verdict.name, b.verdict.name))
   }
   if (order !== 'reversed') return skills
-  const lowest = new Map(skills.map(skill => [skill, skill]))
-  for (const skill of skills) if (skill.fate === 'shadowed' && skill.other) lowest.set(skill.other, skill)
+  const getWinner = (skill: ClientSkill) => (skill.fate === 'shadowed' && skill.other) || skill
+  const lowest = new Map(skills.map(skill => [getWinner(skill), skill]))
   const index = new Map(skills.map((skill, at) => [skill, at]))
-  const place = (skill: ClientSkill) => lowest.get(skill) ?? skill
+  // A winner comes before those that it shadows.
+  const place = (skill: ClientSkill) => lowest.get(getWinner(skill)) ?? skill
   return [...skills].sort(
     (a, b) => place(b).folder - place(a).folder || (index.get(place(a)) ?? 0) - (index.get(place(b)) ?? 0),
   )
