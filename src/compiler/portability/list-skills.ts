@@ -51,7 +51,6 @@ export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
   const getWinner = (skill: ClientSkill) => (skill.fate === 'shadowed' && skill.other) || skill
   const lowest = new Map(skills.map(skill => [getWinner(skill), skill]))
   const index = new Map(skills.map((skill, at) => [skill, at]))
-  // A winner comes before those that it shadows.
   const place = (skill: ClientSkill) => lowest.get(getWinner(skill)) ?? skill
   return [...skills].sort(
     (a, b) => place(b).folder - place(a).folder || (index.get(place(a)) ?? 0) - (index.get(place(b)) ?? 0),
