@@ -104,7 +104,7 @@ function followUrls(depth) {
 }
 
 /** Packages that few runs need: each becomes a file of its own, which is compiled when it is required. */
-const late = ['unbash']
+const late = ['unbash', 'unified', 'remark-parse', 'remark-frontmatter', 'toml-eslint-parser', 'semver']
 
 /** CommonJS has a `require` of its own, which the bundler follows. */
 const useRequire = {
@@ -122,6 +122,8 @@ const common = {
   cwd: root,
   platform: 'node',
   external: isInstalled,
+  // The same code in modules, of which the bundler takes what is used.
+  resolve: { alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') } },
   treeshake: { moduleSideEffects: false },
   onLog: (level, log, handle) => {
     // Some modules are imported at once by one command and later by another.
@@ -197,7 +199,13 @@ const commonjs = await bundle(
 const required = await bundle(
   Object.fromEntries(late.map(name => [name, name])),
   {},
-  { format: 'cjs', comments: COMMENTS, entryFileNames: 'commonjs/[name].cjs' },
+  {
+    format: 'cjs',
+    exports: 'named',
+    comments: COMMENTS,
+    entryFileNames: 'commonjs/[name].cjs',
+    chunkFileNames: 'commonjs/late-[name].cjs',
+  },
 )
 
 for (const name of compiling) {

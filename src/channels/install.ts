@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import lt from 'semver/functions/lt.js'
-import parseVersion from 'semver/functions/parse.js'
+import { lt, parse as parseVersion } from 'semver'
 import { makeDigest } from '../core/digests/hash.ts'
 import { failure } from '../core/errors/failure.ts'
 import { makeDraftFolder, sweepDrafts } from '../core/files/drafts.ts'

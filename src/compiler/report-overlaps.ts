@@ -2,7 +2,6 @@
 
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import { createFinding } from '../core/diagnostics/finding.ts'
-import { findOverlaps } from '../search/overlap.ts'
 import { createFindingAt, getEntryPath } from './resolve/places.ts'
 import type { AnalysisOf, Resolution, SourceFinding } from './types.ts'
 
@@ -13,19 +12,19 @@ function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
 }
 
 /** One for each pair, at the skill with the later id; none when no rule enables them. */
-export function reportOverlaps(
+export async function reportOverlaps(
   policy: Policy,
   resolution: Resolution,
   getAnalysis: AnalysisOf,
-): SourceFinding[] {
+): Promise<SourceFinding[]> {
   if (!isOverlapRuleOn(policy)) return []
   const skills = resolution.skills.filter(({ variantOf }) => variantOf === undefined)
   const described = skills.map(({ skill }) => {
     const { name, description } = getAnalysis(skill)
     return { name, description }
   })
-  const overlaps = findOverlaps(described)
-  return overlaps.flatMap(({ first, second, shared, own }) => {
+  const { findOverlaps } = await import('../search/overlap.ts')
+  return findOverlaps(described).flatMap(({ first, second, shared, own }) => {
     const [other, one] = [skills[first], skills[second]]
     if (one === undefined || other === undefined) return []
     const { source } = other.skill.found

@@ -3,7 +3,6 @@
 import { isAbsolute, relative } from 'node:path'
 import { type Checks, checkSkills } from '../compiler/check-skills.ts'
 import { createDiagnostics, type Diagnostics, hasSkillErrors } from '../compiler/diagnostics.ts'
-import { emit } from '../compiler/emit/emit.ts'
 import { findFailedEntries, refuseSkills } from '../compiler/refuse.ts'
 import { reportOverlaps } from '../compiler/report-overlaps.ts'
 import { setCopiesAside } from '../compiler/resolve/exported-copies.ts'
@@ -153,7 +152,7 @@ async function compileSkills(
   })
   diagnostics.add(findings)
   diagnostics.add(findHeavyCatalog(resolution.skills, settings.budget.catalog))
-  diagnostics.add(reportOverlaps(policy, resolution, getAnalysis))
+  diagnostics.add(await reportOverlaps(policy, resolution, getAnalysis))
   // Allowlists may name skills that `entries` left out.
   if (settings.entries === undefined)
     diagnostics.add(findUnmatchedPatterns(settings.access, resolution.skills))
@@ -179,17 +178,12 @@ async function compileSkills(
     isSettled: embedFindings.length === 0,
     listProbed: () => listProbed(skills, getOutside, probed),
     looked: [...clients.looked, ...includes.files],
-    emit: there =>
-      emit(resolution, {
-        ...settings,
-        tokenizer,
-        getTexts,
-        getAnalysis,
-        getOutside,
-        spool,
-        vectors,
-        emitSkill: there && inputs !== undefined ? reuseOutput(store, inputs, there) : undefined,
-      }),
+    emit: async there => {
+      const { emit } = await import('../compiler/emit/emit.ts')
+      const emitSkill = there && inputs !== undefined ? reuseOutput(store, inputs, there) : undefined
+      const texts = { tokenizer, getTexts, getAnalysis, getOutside }
+      return emit(resolution, { ...settings, ...texts, spool, vectors, emitSkill })
+    },
     startReport: made => startReport({ settings, show, inventory, resolution, diagnostics, clients }, made),
   }
 }

@@ -133,7 +133,7 @@ export const intoMap: Sink<InMemory> = {
   apply: async (compiled, { onProgress, signal }) => {
     const files = new Map<string, Uint8Array>()
     const copied = new Map<string, string>()
-    const emission = compiled.emit()
+    const emission = await compiled.emit()
     let next = emission.next()
     for (let done = 0; !next.done; next = emission.next()) {
       const { value } = next

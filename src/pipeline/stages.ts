@@ -84,7 +84,7 @@ export interface Compiled {
   /** Whether nothing but the trees decides the result of the next build: a provider that failed may not fail then. */
   isSettled: boolean
   /** The files of the bundle, each made when it is asked for. Those that are `there` may be taken from an earlier build. */
-  emit: (there?: ReadonlySet<string>) => Emission
+  emit: (there?: ReadonlySet<string>) => Promise<Emission>
   /** Gives what lists the diagnostics, which are many, and makes the report. It keeps nothing else in memory. */
   startReport: (made: Pick<Report, 'command' | 'out' | 'bundle' | 'isKept'>) => () => Report
 }

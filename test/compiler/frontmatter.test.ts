@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { needsToml, readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
+import { readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
 import type { Finding } from '../../src/core/diagnostics/catalog.ts'
 import type { Position } from '../../src/core/json/types.ts'
 import { findLineStarts, toPoint } from '../../src/core/text/lines.ts'
-import { applyFixes, expectSoundFixes, read } from '../support/frontmatter.ts'
+import { applyFixes, expectSoundFixes } from '../support/frontmatter.ts'
 import { getRuns } from '../support/properties.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 
@@ -28,7 +28,7 @@ function sentence({ code, facts, position }: Finding): string {
 
 /** A result as it stands in `expected.json`. */
 function summary(text: string): Record<string, unknown> {
-  const { frontmatter, bodyStart, regular, findings, unusable } = read(text)
+  const { frontmatter, bodyStart, regular, findings, unusable } = readFrontmatter(text)
   const body = toPoint(findLineStarts(text), bodyStart)
   const fixed = applyFixes(text, findings)
   return {
@@ -47,7 +47,9 @@ function summary(text: string): Record<string, unknown> {
     fixed:
       fixed === text
         ? undefined
-        : fixed.split(/\r\n|\r|\n/).slice(0, toPoint(findLineStarts(fixed), read(fixed).bodyStart).line - 1),
+        : fixed
+            .split(/\r\n|\r|\n/)
+            .slice(0, toPoint(findLineStarts(fixed), readFrontmatter(fixed).bodyStart).line - 1),
   }
 }
 
@@ -62,26 +64,8 @@ describe('fixtures', () => {
   })
 })
 
-test('TOML is reported and not read without its reader', () => {
-  const text = readFileSync(join(folder, 'toml', 'input.md'), 'utf8')
-  const { frontmatter, findings, bodyStart } = readFrontmatter(text)
-  expect(frontmatter).toBeUndefined()
-  expect(findings.map(({ code }) => code)).toEqual(['unportable-frontmatter'])
-  expect(text.slice(bodyStart)).toMatch(/^\n# Bread/)
-})
-
-test.each([
-  ['+++\na = 1\n+++\n', true],
-  ['---toml\na = 1\n---\n', true],
-  ['\n+++\na = 1\n+++\n', true],
-  ['---\na: 1\n---\n+++\n', false],
-  ['---\ntoml: 1\n---\n', false],
-])('%j needs the TOML reader: %s', (text, isNeeded) => {
-  expect(needsToml(text)).toBe(isNeeded)
-})
-
 test('values have no prototype, so that `__proto__` is a key', () => {
-  const { frontmatter } = read('---\n__proto__: {baked: true}\nmetadata: {constructor: x}\n---\n')
+  const { frontmatter } = readFrontmatter('---\n__proto__: {baked: true}\nmetadata: {constructor: x}\n---\n')
   expect(Object.keys(frontmatter?.values ?? {})).toEqual(['__proto__', 'metadata'])
   expect(Object.getPrototypeOf(frontmatter?.values.metadata)).toBe(null)
   expect('baked' in {}).toBe(false)
@@ -190,7 +174,7 @@ describe('hostile input', () => {
     fc.assert(
       fc.property(fault, order, (broken, lines) => {
         const block = lines.map(line => (line === 'fault' ? broken : line)).join('\n')
-        const { frontmatter, findings } = read(`---\n${block}\n---\n`)
+        const { frontmatter, findings } = readFrontmatter(`---\n${block}\n---\n`)
         expect(frontmatter?.values).toMatchObject({ name: 'bake-bread', description: 'Bakes bread.' })
         expect(findings).toHaveLength(1)
       }),
@@ -221,7 +205,7 @@ describe('hostile input', () => {
 
 /** Everything that is said of a text points into it. */
 function expectWithin(text: string): void {
-  const { bodyStart, findings, frontmatter } = read(text)
+  const { bodyStart, findings, frontmatter } = readFrontmatter(text)
   const spots = [
     ...findings.map(({ position }) => position),
     ...[...(frontmatter?.places.values() ?? [])].flatMap(at => [at.key, at.value]),

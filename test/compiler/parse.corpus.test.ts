@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
 import { refuseNesting } from '../../src/compiler/parse/markdown/guard.ts'
 import { loadParser } from '../../src/compiler/parse/markdown/tree.ts'
-import { expectSoundFixes, read } from '../support/frontmatter.ts'
+import { expectSoundFixes } from '../support/frontmatter.ts'
 import { sharedEntries, sharedPath } from '../support/shared.ts'
 
 const corpus = sharedPath('corpus')
@@ -28,7 +29,7 @@ describe('frontmatter', () => {
       const path = join(corpus, 'quirks', file)
       if (!existsSync(path)) continue
       const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
-      const values = read(text).frontmatter?.values
+      const values = readFrontmatter(text).frontmatter?.values
       for (const key of ['name', 'description']) {
         const isSet = new RegExp(`^${key}: *[^\\s#]`, 'm').test(text.slice(0, 3000))
         const value = values?.[key]

@@ -1,17 +1,7 @@
 /** Reads frontmatter as an analysis does, and checks what its fixes make of a text. */
 import { expect } from 'vitest'
-import {
-  type FrontmatterResult,
-  needsToml,
-  readFrontmatter,
-} from '../../src/compiler/parse/frontmatter/frontmatter.ts'
-import { readToml } from '../../src/compiler/parse/frontmatter/toml.ts'
+import { readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
 import type { Edit, Finding } from '../../src/core/diagnostics/catalog.ts'
-
-/** The frontmatter of a text, in YAML or TOML. */
-export function read(text: string): FrontmatterResult {
-  return readFrontmatter(text, needsToml(text) ? readToml : undefined)
-}
 
 export function applyFixes(text: string, findings: Finding[]): string {
   const edits: Edit[] = []
@@ -34,12 +24,12 @@ export function applyFixes(text: string, findings: Finding[]): string {
 
 /** Applied fixes leave nothing to fix, add no other code, and change no value. A fix may uncover the next place. */
 export function expectSoundFixes(text: string): void {
-  const before = read(text)
+  const before = readFrontmatter(text)
   let fixed = text
   let after = before
   for (let pass = 0; pass < 3 && after.findings.some(({ fix }) => fix !== undefined); pass++) {
     fixed = applyFixes(fixed, after.findings)
-    after = read(fixed)
+    after = readFrontmatter(fixed)
     expect(after.frontmatter?.values).toEqual(before.frontmatter?.values)
   }
   expect(after.findings.filter(({ fix }) => fix !== undefined)).toEqual([])

@@ -5,7 +5,6 @@ import { getBaseName } from '../../core/files/path.ts'
 import type { EntryForm, Parsed, Substitution } from '../types.ts'
 import { type DecodedText, decodeEntry, toByteOffsets } from './decode.ts'
 import { readFrontmatter } from './frontmatter/frontmatter.ts'
-import { readToml } from './frontmatter/toml.ts'
 import { type Body, parseBody } from './markdown/body.ts'
 import { refuseDepth, refuseNesting } from './markdown/guard.ts'
 import { findServers } from './markdown/servers.ts'
@@ -38,7 +37,7 @@ export function parseEntry(
 ): ParsedEntry {
   const decoded = decodeEntry(bytes)
   const { text } = decoded
-  const { frontmatter, bodyStart, regular, findings, unusable } = readFrontmatter(text, readToml)
+  const { frontmatter, bodyStart, regular, findings, unusable } = readFrontmatter(text)
   const { tree, refusal } = parseTree(regular ? text : blankFrontmatter(text, bodyStart), toTree)
   const body = parseBody(tree, text, bodyStart)
   const filled = findSubstitutions({ text, bodyStart, frontmatter, code: body.code, form: names.form })

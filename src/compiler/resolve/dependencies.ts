@@ -275,14 +275,10 @@ export function getVersion({ version, metadata }: Fields): string | undefined {
 
 /** Ranges are npm's. Versions may be short: `1.2` is `1.2.0`. */
 export function findVersionProblem(range: string, version: string | undefined): VersionProblem | undefined {
-  const parseRange: typeof import('semver').validRange = require('semver/ranges/valid')
-  if (range === '' || parseRange(range) === null) return 'range'
+  const { satisfies, valid, validRange }: typeof import('semver') = require('semver')
+  if (range === '' || validRange(range) === null) return 'range'
   if (version === undefined) return 'none'
-  const parseVersion: typeof import('semver').valid = require('semver/functions/valid')
-  const whole = parseVersion(
-    version.replace(/^(v?\d+)(\.\d+)?$/, (_, major, minor = '.0') => `${major}${minor}.0`),
-  )
+  const whole = valid(version.replace(/^(v?\d+)(\.\d+)?$/, (_, major, minor = '.0') => `${major}${minor}.0`))
   if (whole === null) return 'unreadable'
-  const satisfies: typeof import('semver').satisfies = require('semver/functions/satisfies')
   return satisfies(whole, range) ? undefined : 'outside'
 }

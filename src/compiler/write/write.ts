@@ -106,7 +106,7 @@ export type BundleFiles = Iterator<
 >
 
 /** `there`: files in the folder that are whole and need no content; undefined when none can be trusted. */
-export type EmitFiles = (there: ReadonlySet<string> | undefined) => BundleFiles
+export type EmitFiles = (there: ReadonlySet<string> | undefined) => BundleFiles | Promise<BundleFiles>
 
 /** Replaces the bundle in `folder`. Throws a Failure; then the old bundle stays. */
 export async function writeBundle(
@@ -127,7 +127,7 @@ export async function writeBundle(
     const listWanted = () => [...listPresentFiles(folder)].filter(path => hasPath(wanted, path))
     listAdded = () => listWanted().filter(path => !present.has(path))
     const isTrusted = options.left !== undefined && isAsLeft(lock, options.left)
-    const files = emitFiles(isTrusted && !options.force ? present : undefined)
+    const files = await emitFiles(isTrusted && !options.force ? present : undefined)
     const put = await putFiles({ present, adding, isTrusted, ...options }, files)
     await adding.copier?.finish()
     throwIfAborted(signal)

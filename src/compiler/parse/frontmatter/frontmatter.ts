@@ -13,6 +13,7 @@ import { findDisplacedBlock } from './displaced.ts'
 import { readFencedBlock } from './fences.ts'
 import type { Locate, Outcome, Reading } from './reading.ts'
 import { listLinesBetween } from './text-lines.ts'
+import { readToml } from './toml.ts'
 import { checkShape } from './unintended-values.ts'
 import { readYamlBlock } from './yaml-block.ts'
 
@@ -26,36 +27,24 @@ export interface FrontmatterResult {
   unusable?: Code
 }
 
-/** `readToml` of toml.ts, which the caller loads when needed. */
-export type TomlReader = (text: string, start: number, end: number, locate: Locate) => Outcome
-
 /** The longest of 134,685 real frontmatters has 9,649 bytes. Repairing broken YAML takes about 1 KB of memory per byte. */
 export const FRONTMATTER_LIMIT = 98_304
 
-/** None of 134,685 real files needs the TOML reader, so its parser is loaded on demand. */
-export function needsToml(text: string): boolean {
-  return /^\s*(?:\+\+\+|---[ \t]*toml[ \t]*[\r\n])/i.test(text.slice(0, 200))
-}
-
 /** `text` has no BOM. Never throws. */
-export function readFrontmatter(text: string, toml?: TomlReader): FrontmatterResult {
-  const result = readOnce(text, toml)
-  return hasSoundFixes(text, result, toml) ? result : { ...result, findings: result.findings.map(withoutFix) }
+export function readFrontmatter(text: string): FrontmatterResult {
+  const result = readOnce(text)
+  return hasSoundFixes(text, result) ? result : { ...result, findings: result.findings.map(withoutFix) }
 }
 
 /**
  * Checks that the fixes together leave every value unchanged and cause no finding of a new kind. Each fix alone does, but one fault
  * may hide another.
  */
-function hasSoundFixes(
-  text: string,
-  { findings, frontmatter }: FrontmatterResult,
-  toml?: TomlReader,
-): boolean {
+function hasSoundFixes(text: string, { findings, frontmatter }: FrontmatterResult): boolean {
   const edits = sortEdits(findings.flatMap(({ fix }) => fix ?? []))
   if (edits.length === 0) return true
   if (edits.some((edit, i) => edit.start < (edits[i - 1]?.end ?? 0))) return false
-  const after = readOnce(applyEdits(text, edits), toml)
+  const after = readOnce(applyEdits(text, edits))
   const codes = new Set(findings.map(({ code }) => code))
   if (!after.findings.every(({ code }) => codes.has(code))) return false
   return JSON.stringify(after.frontmatter?.values) === JSON.stringify(frontmatter?.values)
@@ -65,7 +54,7 @@ function withoutFix({ fix: _, unsafeFix: __, ...rest }: Finding): Finding {
   return rest
 }
 
-function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
+function readOnce(text: string): FrontmatterResult {
   if (!/[^\s\u200b-\u200d\u2060\ufeff]/.test(text)) {
     return {
       bodyStart: 0,
@@ -82,15 +71,10 @@ function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
     const { bodyStart, regular } = block
     return { bodyStart, regular, findings: [conflict] }
   }
-  return readBlock(text, block, locate, toml)
+  return readBlock(text, block, locate)
 }
 
-function readBlock(
-  text: string,
-  block: Block,
-  locate: Locate,
-  toml: TomlReader | undefined,
-): FrontmatterResult {
+function readBlock(text: string, block: Block, locate: Locate): FrontmatterResult {
   const { bodyStart, regular, findings } = block
   if (block.format === 'code') return { bodyStart, regular, findings }
   const size = block.end - block.start
@@ -99,7 +83,7 @@ function readBlock(
     return { bodyStart, regular, findings: [...findings, refusal], unusable: refusal.code }
   }
   if (block.format === 'toml')
-    return finishFrontmatter(text, block, toml?.(text, block.start, block.end, locate), locate)
+    return finishFrontmatter(text, block, readToml(text, block.start, block.end, locate), locate)
   const outcome = readYamlBlock(text, block.start, block.end, locate)
   const shorter =
     regular && outcome.findings.length > 0 ? rereadUnclosed(text, block, outcome, locate) : undefined
@@ -138,15 +122,10 @@ function endsWithKey(lines: { text: string }[]): boolean {
   return /^[a-z][\w-]*:(?:[ \t]|$)/.test(last?.text ?? '')
 }
 
-function finishFrontmatter(
-  text: string,
-  block: Block,
-  outcome: Outcome | undefined,
-  locate: Locate,
-): FrontmatterResult {
+function finishFrontmatter(text: string, block: Block, outcome: Outcome, locate: Locate): FrontmatterResult {
   const { bodyStart, regular } = block
-  const findings = [...block.findings, ...(outcome?.findings ?? [])]
-  const reading = outcome?.reading
+  const { reading } = outcome
+  const findings = [...block.findings, ...outcome.findings]
   if (reading === undefined) return { bodyStart, regular, findings }
   const shape = checkShape(text, block, reading, locate).filter(other => !isKnown(other, findings))
   const all = [...findings.filter(other => !isSamePlace(other, shape)), ...shape].sort(

@@ -1,8 +1,6 @@
-/**
- * TOML between `+++` fences (Hugo, Zola). A separate module so that its parser is loaded only for files that need it:
- * `readFrontmatter` takes the reader as an argument, and `needsToml` says when.
- */
-import { type AST, parseTOML } from 'toml-eslint-parser'
+/** TOML between `+++` fences (Hugo, Zola). */
+import { createRequire } from 'node:module'
+import type { AST } from 'toml-eslint-parser'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Json, JsonObject } from '../../../core/json/types.ts'
@@ -18,6 +16,9 @@ import {
   type Span,
 } from './reading.ts'
 
+/** None of 134,685 real skills has TOML, so its parser is loaded on demand. */
+const require = createRequire(import.meta.url)
+
 interface Walk {
   start: number
   reading: Reading
@@ -29,6 +30,7 @@ interface Walk {
 export function readToml(text: string, start: number, end: number, locate: Locate): Outcome {
   const walk: Walk = { start, reading: createEmptyReading(), findings: [], locate }
   try {
+    const { parseTOML }: typeof import('toml-eslint-parser') = require('toml-eslint-parser')
     const program = parseTOML(text.slice(start, end))
     for (const node of program.body[0].body) {
       if (node.type === 'TOMLKeyValue') assign(walk.reading.values, node, '', 0, walk)
