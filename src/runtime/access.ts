@@ -1,5 +1,3 @@
-/** One session's rules, hidden skills and answers of its user. */
-
 import type { Access, Capabilities, Capability, Permission } from '../core/json/types.ts'
 import { evaluateAccess, type Judgment } from '../core/match/access.ts'
 import { matchWildcard, pickStricter } from '../core/match/permissions.ts'
@@ -8,14 +6,14 @@ import { type ShareRun, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'
 import { type Entry, pickWinner } from './state.ts'
 
-/** Who starts a skill. A model may not start all that a user may, nor the other way round. */
+/** Who starts a skill: some are for models only, some for users only. */
 export type By = 'model' | 'user'
 
 /** A skill, or one of its capabilities, whose permission is `ask`. */
 export interface Question {
   id: string
   skill: ManifestSkill
-  /** The capability that the skill wants, when it is in use already; without, whether it may be used. */
+  /** The capability to allow, for a skill in use. If absent, the question is about the skill itself. */
   capability?: Capability
   agent: string | undefined
   /** Aborted when the caller no longer waits for the answer. */
@@ -37,14 +35,14 @@ export interface Asker {
 export interface Gate {
   asker: Asker
   questions: ShareRun<boolean>
-  /** The skill that this session would have of those with one id, allowed or not; never a hidden one. */
+  /** The skill with this id that the session sees, allowed or not; never a hidden one. */
   winner(entries: readonly Entry[]): Entry | undefined
   evaluate(entry: Entry, by: By): Judgment
-  /** Undefined where `use` would refuse the skill, if only because the user cannot be asked. */
+  /** Returns undefined where `use` would refuse the skill, including when the user cannot be asked. */
   reach(entry: Entry, by: By): Permission | undefined
 }
 
-/** Contains the digest, so that the user is asked again after a change. */
+/** Includes the digest, so a changed skill is asked about again. */
 export function getEntryKey({ skill }: Entry): string {
   return `${skill.id} ${skill.sha256}`
 }
@@ -69,7 +67,7 @@ export function openGate(asker: Asker): Gate {
       const { skill, asked } = entry
       const own = evaluateId(entry, skill.id, invocation)
       if (asked === undefined || own.refusal !== undefined) return own
-      // The id of a copy opens nothing: its rules apply in addition to those of the skill.
+      // A copy's id grants nothing by itself: its rules apply on top of the skill's.
       const other = evaluateId(entry, asked, invocation)
       return other.refusal === undefined ? { ...other, ...pickStricter(own, other) } : other
     },

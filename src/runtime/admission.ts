@@ -25,7 +25,7 @@ export function findAllowed(
   return pickOnlyEntry(name, found, findFirstBar(named, gate.asker.scope))
 }
 
-/** Asks once for each content of a skill, where the rules say so. A user who starts a skill has agreed already. */
+/** Asks once per content of a skill, if the rules say `ask`. A user who starts a skill has already agreed. */
 export async function permit(gate: Gate, entry: Entry, by: By, signal?: AbortSignal): Promise<void> {
   if (by === 'model' && gate.evaluate(entry, by).permission === 'ask') await ask(gate, entry, signal)
 }

@@ -1,5 +1,3 @@
-/** A bundle, or several laid over each other, as an agent's host sees it. */
-
 import { fault } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
 import { PROMPT } from '../format/layout.ts'
@@ -31,38 +29,37 @@ import {
   type State,
 } from './state.ts'
 
-/** Options for watching a bundle. */
 export interface WatchOptions {
   signal?: AbortSignal | undefined
   /** Milliseconds between two checks of the source. Default: 5,000. */
   intervalMs?: number
 }
 
-/** An opened bundle, or several over each other. For a host, which applies no rules; an agent gets a session. */
+/** An opened bundle, or several layered. For hosts: no access rules apply. Agents get a session. */
 export interface Bundle<Id extends string = string> {
-  /** Names every byte of the bundle; of several layers, the digests of all, best first. */
+  /** Identifies every byte of the bundle. For several layers: all digests, highest precedence first. */
   readonly digest: string
-  /** Tier 1, in code-unit order of ids; of each id the skill of the best layer. For a host: no rule is applied. */
+  /** Tier 1, sorted by id in code-unit order; for each id, the winning layer's skill. For hosts: no rules apply. */
   readonly skills: readonly ManifestSkill[]
-  /** Best first. */
+  /** Highest precedence first. */
   readonly layers: readonly Layer[]
   readonly shadows: readonly Shadow[]
-  /** The skill with this id, or the only one whose id ends in it. */
+  /** The skill with this id, or the only skill whose id ends in it. */
   get(name: string): ManifestSkill | undefined
-  /** The same of a bundle whose skills are not all loaded. Throws a fault when it cannot be. */
+  /** Like `get`, also for a bundle that loads skills on demand. Throws a fault. */
   find(name: string, options?: SignalOptions): Promise<ManifestSkill | undefined>
-  /** Whether all skills are loaded. Until then, what lists them throws `unloaded-skills`. */
+  /** Whether all skills are loaded. Until then, methods that list skills throw `unloaded-skills`. */
   readonly isLoaded: boolean
-  /** Loads all skills of a bundle that loads them as they are needed; newer editions too, from then on. Throws a fault. */
+  /** Loads all skills of a bundle that loads them on demand, and those of later editions. Throws a fault. */
   load(options?: SignalOptions): Promise<void>
-  /** The text a model sees of the skills that an agent may use, within a budget. Throws a fault. */
+  /** Text for a model: the skills that an agent may use, within a budget. Throws a fault. */
   catalog(options?: BundleCatalogOptions): Promise<Catalog>
-  /** Finds skills for a request in words, for a host: no rule is applied. Throws a fault. */
+  /** Finds skills for a request in words. For hosts: no rules apply. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<SkillHit[]>
   session(options?: SessionOptions): Session<Id>
   /** A skill's record: frontmatter, sections, files. Throws a fault. */
   record(name: string, options?: SignalOptions): Promise<SkillRecord>
-  /** A file of a skill without any access check: for servers that hand out the whole bundle. Throws a fault. */
+  /** A skill's file, without access checks: for servers that serve the whole bundle. Throws a fault. */
   resource<Kind extends As = 'text'>(
     name: string,
     path: string,
@@ -70,28 +67,27 @@ export interface Bundle<Id extends string = string> {
   ): Promise<Read<Kind>>
   /** `SKILL.md`, byte for byte. Throws a fault. */
   entry(name: string, options?: SignalOptions): Promise<Uint8Array>
-  /** A file that the manifest itself names, such as `prompt.md`, of the best layer that has it. Throws a fault. */
+  /** A file that the manifest names, such as `prompt.md`, from the first layer that has it. Throws a fault. */
   file(path?: string, options?: SignalOptions): Promise<Uint8Array>
-  /** Looks for a newer manifest, and says whether there is one. Throws a fault, and the old one stays, if it is not to be trusted. */
+  /** Returns whether there was a newer manifest. Throws a fault and keeps the old manifest if the new one cannot be trusted. */
   reload(options?: SignalOptions): Promise<boolean>
-  /** Reloads whenever the source changes. Gives the function that stops it. */
+  /** Reloads when the source changes. Returns a function that stops watching. */
   watch(options?: WatchOptions): () => void
-  /** Hears of what happens. Gives the function that stops it. */
+  /** Adds a listener. Returns a function that removes it. */
   on(listener: Listener): () => void
 }
 
-/** Ends a call: it throws a fault, `aborted`. */
+/** Aborting throws the fault `aborted`. */
 export interface SignalOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Options of a catalog, and who reads it. */
 export interface BundleCatalogOptions extends CatalogOptions {
   agent?: string | undefined
   scope?: string | readonly string[]
 }
 
-/** Loads a host's own index of a bundle. Called again when the bundle has changed. */
+/** Loads a host's own search index. Called again after the bundle changes. */
 export type OpenSearch = (bundle: Bundle) => Search | Promise<Search>
 
 export interface BundleOptions {
@@ -108,7 +104,7 @@ export function makeBundle(
   const { emit, on } = openEvents()
   let sessions = 0
   let known = createState(layers, arrange)
-  // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
+  // Read on each call: another bundle may share a layer and reload it.
   const getState = (): State => {
     known = createState(layers, arrange, known)
     return known
@@ -170,7 +166,7 @@ export function makeBundle(
       return (await import('./searching.ts')).searchAll(core, query, options)
     },
     session: (options = {}) => openSession(core, options),
-    // Loaded on demand: a host that only lists skills never needs it.
+    // Loaded on demand, because hosts that only list skills never need it.
     async record(name, options) {
       checkOptions(options, SIGNAL_KINDS, '`record`')
       const signal = options?.signal

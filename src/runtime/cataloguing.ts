@@ -1,5 +1,3 @@
-/** Loaded when a catalog is first asked for. */
-
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { type Catalog, type CatalogRequest, type CatalogSkill, renderCatalog } from './catalog/render.ts'
 import { matchWork } from './matching.ts'
@@ -7,18 +5,18 @@ import { searchSession } from './searching.ts'
 import type { SessionState } from './session-state.ts'
 import { type CatalogList, getSkillSet } from './state.ts'
 
-/** The host's choices for a catalog; the skills are the session's. */
+/** A host's choices for a catalog of the session's skills. */
 export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
-  /** The user's text: skills that fit it get room first, as by `search`. */
+  /** The user's text: matching skills get room first, as in `search`. */
   request?: string | undefined
-  /** The files being edited, from the project's folder, with `/`: as for `match`. */
+  /** Files being edited, relative to the project with `/`, as in `match`. */
   paths?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }
 
 const MOST_WANTED = 100
 
-/** Skills that rules hide are not even listed as left out. */
+/** Hidden skills are not listed as left out either. */
 export async function createCatalog(
   session: SessionState,
   { request, paths, signal, ...options }: CatalogOptions = {},
@@ -43,10 +41,10 @@ export async function createCatalog(
   )
 }
 
-/** The most lists that are kept, each for callers with other rules. */
+/** The most lists kept, one for each set of rules. */
 const MOST_LISTS = 8
 
-/** Sessions with the same rules share a list, because each turn of a conversation wants a catalog. */
+/** Sessions with the same rules share a list, because each turn of a conversation needs a catalog. */
 function recallList(session: SessionState): CatalogList {
   const { core, agent, scope, rules, disabled } = session
   const { lists } = getSkillSet(core.state())
@@ -60,7 +58,7 @@ function recallList(session: SessionState): CatalogList {
 }
 
 function listCatalogSkills({ core, gate }: SessionState): CatalogSkill[] {
-  // Sources are numbered through all layers.
+  // Source numbers are unique across layers.
   const offsets = new Map<unknown, number>()
   let count = 0
   for (const edition of core.state().editions) {
@@ -73,14 +71,14 @@ function listCatalogSkills({ core, gate }: SessionState): CatalogSkill[] {
     if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
     const { skill, edition } = entry
     const offset = offsets.get(edition) ?? 0
-    // Skills of the first layer, mostly the only one, need no copy.
+    // The first layer's skills, usually all, need no copy.
     if (offset === 0) return skill
     const { order: _, source = 0, ...own } = skill
     return { ...own, source: source + offset }
   })
 }
 
-/** Skills that authors meant for such work come first, then those of a search. */
+/** Skills whose `paths` match the files come first, then search hits. */
 async function findWanted(
   session: SessionState,
   text: string | undefined,

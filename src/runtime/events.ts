@@ -3,7 +3,7 @@ import type { MeaningLimit } from '../search/types.ts'
 
 /** An event of a session or bundle, for logs and metrics. */
 export type RuntimeEvent =
-  /** The instructions of a skill were handed out, or a section of them. */
+  /** A skill's instructions, or a section of them, were returned. */
   | {
       type: 'skill_loaded'
       id: string
@@ -15,13 +15,13 @@ export type RuntimeEvent =
   | {
       type: 'resource_read'
       id: string
-      /** From the skill's folder. */
+      /** Relative to the skill's folder. */
       path: string
       digest: string
       size: number
       agent?: string | undefined
     }
-  /** A rule or the user kept a skill from being used. */
+  /** A rule or the user denied a skill. */
   | {
       type: 'denied'
       id: string
@@ -30,7 +30,7 @@ export type RuntimeEvent =
       agent?: string | undefined
       session?: string
     }
-  /** A session searched. `query` is a text of its user or model, `session` tells sessions apart. */
+  /** A session searched. `query` is text from its user or model; `session` identifies the session. */
   | {
       type: 'searched'
       query: string
@@ -38,7 +38,7 @@ export type RuntimeEvent =
       agent?: string | undefined
       session: string
     }
-  /** The bundle was built again: ids of skills that came, went, or have other bytes. */
+  /** The bundle was rebuilt: ids of added, removed and changed skills. */
   | {
       type: 'reloaded'
       digest: string
@@ -46,24 +46,24 @@ export type RuntimeEvent =
       added: string[]
       changed: string[]
       removed: string[]
-      /** Skills are loaded as they are needed: which came, went or changed is not known. */
+      /** Skills are loaded on demand, so the changes are unknown. */
       isUnlisted?: true
     }
-  /** A search of a layer is limited. */
+  /** A layer's search is limited. */
   | { type: 'search_limited'; layer: string; reason: SearchLimit; error: Fault }
-  /** A watched bundle could not be read again; the old one stays. */
+  /** Reloading a watched bundle failed; the old edition stays. */
   | { type: 'reload_failed'; error: Fault }
 
 /**
- * `no-index`: the layer has no index that can be read, and is searched by the words of names and descriptions. The others: words
- * count, and meaning does not. What applies to all searches is reported once for each edition of a layer.
+ * `no-index`: the layer has no readable index, so only words of names and descriptions are searched. The others:
+ * searched by words, not by meaning. Limits of all searches are reported once per edition of a layer.
  */
 export type SearchLimit = 'no-index' | MeaningLimit
 
-/** Called with each event, immediately. Its errors are ignored. */
+/** Called synchronously with each event. Its errors are ignored. */
 export type Listener = (event: RuntimeEvent) => void
 
-/** An error of a listener is its own matter and stops nothing. */
+/** A listener's error stops nothing. */
 export function openEvents(): { emit: Listener; on: (listener: Listener) => () => void } {
   const listeners = new Set<Listener>()
   return {
@@ -71,9 +71,7 @@ export function openEvents(): { emit: Listener; on: (listener: Listener) => () =
       for (const listener of [...listeners]) {
         try {
           listener(event)
-        } catch {
-          // A log that breaks must not break the agent.
-        }
+        } catch {}
       }
     },
     on(listener) {

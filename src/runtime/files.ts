@@ -1,5 +1,3 @@
-/** The parts of a skill: its instructions, its record, its files. Every byte is checked. */
-
 import { fault, isFault } from '../core/errors/fault.ts'
 import { resolvePath } from '../core/files/path.ts'
 import type { Json } from '../core/json/types.ts'
@@ -10,12 +8,9 @@ import { decode, parse } from '../reader/check.ts'
 import type { Layer } from './layer.ts'
 import type { Entry } from './state.ts'
 
-/** A file of a skill. */
 export type SkillFile = SkillRecord['files'][number]
 
-/** The type that bytes are read as. */
 export type As = 'text' | 'json' | 'bytes'
-/** The result of reading a file: text, parsed JSON, or bytes. */
 export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
 
 /** `SKILL.md`, byte for byte. */
@@ -23,7 +18,7 @@ export function readEntry({ skill, layer }: Entry, signal?: AbortSignal): Promis
   return layer.read(locateChunk(skill), { digest: getChunkDigest(skill) }, signal)
 }
 
-/** `SKILL.md` without its frontmatter. Broken characters are replaced, as every client does. */
+/** `SKILL.md` without its frontmatter. Invalid UTF-8 becomes U+FFFD, as in every client. */
 export function getBody(bytes: Uint8Array, { chunk }: SkillRecord): string {
   return new TextDecoder().decode(bytes.subarray(chunk.body))
 }
@@ -61,7 +56,7 @@ export function listResources({ skill }: Entry, { files }: SkillRecord): SkillFi
   return files.filter(({ digest, path }) => digest !== entry || path.includes('/'))
 }
 
-/** The bytes are shared: do not change them. */
+/** The bytes are shared: do not modify them. */
 export async function readSkillFile(
   entry: Entry,
   file: SkillFile,
@@ -91,7 +86,7 @@ export function findFileAt({ skill }: Entry, { files }: SkillRecord, path: strin
   return file
 }
 
-/** A path from the skill's folder without `.` and `..`; undefined when it leaves the folder, on any system. */
+/** Normalizes a path in a skill's folder. Returns undefined if the path leaves the folder on any system. */
 export function normalizeInnerPath(path: string): string | undefined {
   if (/^[/\\]|^[A-Za-z][A-Za-z0-9+.-]*:|[\\\0]/.test(path)) return undefined
   return resolvePath('', path)
@@ -112,7 +107,7 @@ export async function readFile(
 }
 
 export function readAs(bytes: Uint8Array, as: As, file: string): unknown {
-  // A copy, because others read the same bytes.
+  // A copy, because the bytes are shared.
   if (as === 'bytes') return bytes.slice()
   const value = as === 'json' ? parse(bytes) : decode(bytes)
   if (value !== undefined) return value

@@ -1,8 +1,8 @@
-/** The hooks of a skill that a host can run: others are left out, with the reason. Loaded for skills with hooks. */
+/** The hooks of a skill that a host can run; others are left out with a reason. Loaded only for skills with hooks. */
 import { isMap } from '../core/json/shapes.ts'
 import type { Json } from '../core/json/types.ts'
 
-/** Events of Claude Code (documentation, "Hooks reference"). */
+/** Claude Code's events (documentation, "Hooks reference"). */
 const EVENTS: ReadonlySet<string> = new Set(
   (
     'SessionStart SessionEnd Setup UserPromptSubmit UserPromptExpansion PreToolUse PostToolUse PostToolUseFailure PostToolBatch ' +
@@ -12,7 +12,7 @@ const EVENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What each type of hook runs. */
+/** The field that each type of hook runs. */
 const RUNS: Readonly<Record<string, string>> = {
   command: 'command',
   prompt: 'prompt',
@@ -21,10 +21,10 @@ const RUNS: Readonly<Record<string, string>> = {
   mcp_tool: 'tool',
 }
 
-/** Bounds the reasons that a skill can cause. */
+/** Bounds the warnings that a hostile skill can cause. */
 const MOST_WARNINGS = 20
 
-/** `hooks` is undefined when none is left. A warning is a sentence. */
+/** `hooks` is undefined if none is left. Each warning is a sentence. */
 export function readHooks(value: Json): { hooks?: Json; warnings: string[] } {
   const warnings: string[] = []
   const warn = (why: string) => void (warnings.length < MOST_WARNINGS && warnings.push(why))

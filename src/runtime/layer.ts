@@ -1,4 +1,4 @@
-/** One bundle behind one source. Each file is checked before it is returned. */
+/** One bundle from one source. Every file is verified before it is returned. */
 
 import { fault } from '../core/errors/fault.ts'
 import { isBundlePath, MANIFEST } from '../format/layout.ts'
@@ -9,12 +9,11 @@ import type { Parts } from '../reader/parts.ts'
 import { shareRuns } from '../reader/share.ts'
 import { createMissingError, type Reader, readBytes } from '../reader/source.ts'
 
-/** A bundle as it was built at one time. */
 export interface Edition {
   manifest: Manifest | SplitManifest
-  /** The skills of a split manifest, which are loaded as they are needed. */
+  /** The skills of a split manifest, loaded on demand. */
   parts?: Parts | undefined
-  /** Of the manifest's bytes: it names all of the bundle. */
+  /** Of the manifest's bytes, so it identifies the whole bundle. */
   digest: string
   etag?: string | undefined
 }
@@ -23,24 +22,22 @@ export function getSkills({ manifest, parts }: Edition): readonly ManifestSkill[
   return 'skills' in manifest ? manifest.skills : parts?.all
 }
 
-/** One of the bundles that an opened bundle consists of. */
 export interface Layer {
-  /** For people: who shadows whom. */
+  /** Shown to people, for example in `shadows`. */
   label: string
-  /** Of several layers: the folder among the places of skills that has those of this one. */
+  /** With several layers: this layer's folder below the folder of all skills. */
   folder?: string
-  /** Only requests with a scope of each of these lists see its skills. */
+  /** Its skills are visible only to requests with a scope from each of these lists. */
   scopes: readonly (readonly string[])[]
-  /** The latest edition. */
   readonly edition: Edition
-  /** A file of the bundle whose bytes are those that its digest names. Do not change them: others get them too. */
+  /** A file of the bundle, verified against its digest. Shared: do not modify the bytes. */
   read(path: string, named: Named, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
-  /** Looks for a newer edition. Throws a fault, and keeps the old one, when that is not to be trusted. */
+  /** Looks for a newer edition. Throws a fault and keeps the old one if the new one cannot be trusted. */
   refresh(signal?: AbortSignal): Promise<void>
   onChange?: Reader['onChange']
 }
 
-/** Gives a layer a label and a scope of another bundle. */
+/** Adds another bundle's label and scope to a layer. */
 export function narrow(layer: Layer, label = layer.label, scope: string | readonly string[] = []): Layer {
   return {
     ...layer,
@@ -56,7 +53,7 @@ export interface LayerOptions {
   label: string
   scope?: string | readonly string[] | undefined
   digest?: string | undefined
-  /** Bytes of a file, and of a manifest. */
+  /** Size limits in bytes, for a file and for a manifest. */
   most: number
   signal?: AbortSignal | undefined
 }
@@ -73,7 +70,7 @@ export async function openLayer(
       throw fault('unsafe-path', `\`${path}\` is not a path of a bundle`, { file: path })
     const { digest, size = most } = named
     if (size > most) throw createOversizedError(path, size, most)
-    // The path is part of the key: a missing file is missing, though another has its bytes.
+    // The key includes the path: a missing file stays missing, even if another file has the same bytes.
     const key = `${digest} ${path}`
     const known = cache.get(key)
     if (known !== undefined && (named.size ?? known.length) === known.length) return known
@@ -103,7 +100,7 @@ export async function openLayer(
         edition.etag = next.etag
         return
       }
-      // When all skills were loaded before, they stay loaded.
+      // If all skills were loaded before, load all of the new edition.
       if (edition.parts?.all !== undefined) await next.parts?.load(signal, edition.parts)
       edition = next
     },

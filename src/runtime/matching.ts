@@ -1,4 +1,4 @@
-/** Loaded when it is first asked: a conversation may never need it. */
+/** Loaded on demand: many conversations never match. */
 import { fault } from '../core/errors/fault.ts'
 import { isTextList } from '../core/json/shapes.ts'
 import { isConditional } from '../core/match/access.ts'
@@ -16,19 +16,19 @@ import type { SessionState } from './session-state.ts'
 import type { Entry, SkillSet, State } from './state.ts'
 import { listEnds, toWorkPaths } from './work-paths.ts'
 
-/** Skills are matched with a text, and with the files that are worked with. */
+/** A text and files to match skills with. */
 export interface MatchWork {
   /** The user's text. */
   text?: string
-  /** The files that are read or edited: absolute, from the project's folder, or from `from`. */
+  /** Files read or edited: absolute, or relative to the project or `from`. */
   paths?: readonly string[]
-  /** The folder that relative paths count from, where it is not the project's. */
+  /** The base of relative paths. Default: the project. */
   from?: string
   /** Who would start the skill. Default: `model`. */
   by?: By
 }
 
-/** Skills with `paths` that fit a file or are named become visible. */
+/** Skills with `paths` that match a file or are named become visible. */
 export async function matchWork(
   session: SessionState,
   { by = 'model', from, ...rest }: MatchWork,
@@ -49,7 +49,7 @@ export async function matchWork(
   return result
 }
 
-/** The ids of the skills that become visible. */
+/** Returns the ids of the skills that become visible. */
 export async function touchPaths(
   session: SessionState,
   paths: readonly string[],
@@ -64,14 +64,14 @@ export async function touchPaths(
 
 type Candidates = Required<Pick<SkillSet, 'entries' | 'byId' | 'index'>>
 
-/** All skills, made ready once for each state of the bundle, or those that a lookup finds. */
+/** All skills, indexed once per state of the bundle, or those that a lookup finds. */
 async function findCandidates(state: State, work: Work): Promise<Candidates> {
   const { set } = state
   if (set !== undefined) {
     set.index ??= await openMatchIndex(set.entries)
     return { ...set, index: set.index }
   }
-  // Their packages are not known before they are loaded.
+  // Packages are unknown until the skills are loaded.
   const ends = work.paths && { paths: work.paths.flatMap(listEnds) }
   const entries = await (await import('./split.ts')).findCalledFor(state, { ...work, ...ends })
   const byId = groupBy(entries, ({ skill }) => skill.id)

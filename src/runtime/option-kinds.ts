@@ -1,4 +1,4 @@
-/** One table of the options of all calls. `checkOptions` holds each list to its interface, where it is called. */
+/** The options of all calls. `checkOptions` ensures at compile time that each list matches its interface. */
 import {
   abortSignal,
   anything,
@@ -108,7 +108,7 @@ export const TOUCH_KINDS = { from: text }
 
 export const GROUPS_KINDS = { groups: object }
 
-/** Options of rules are checked more closely where a session is opened. */
+/** Opening a session checks the rules themselves. */
 export const SESSION_KINDS = {
   agent: anything,
   scope: anything,

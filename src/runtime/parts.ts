@@ -1,4 +1,4 @@
-/** Cuts long instructions into parts, each with the call that returns the rest. */
+/** Cuts long instructions into parts, each with the call that returns the next. */
 
 import { fault } from '../core/errors/fault.ts'
 import { formatNumber } from '../core/text/quantity.ts'
@@ -9,16 +9,16 @@ import { guessTokens, shorten } from './catalog/shorten.ts'
 /** Longer instructions are cut. */
 export const MOST_TOKENS = 5_000
 
-/** Lines of a table of contents, and UTF-16 units of a title in it. */
+/** Bounds a table of contents: lines, and UTF-16 units of a title. */
 const MOST_LINES = 100
 const LONGEST_TITLE = 120
 
-/** The least UTF-16 units of a part, so that every call gets further. */
+/** Minimum UTF-16 units of a part, so every call makes progress. */
 const SHORTEST = 200
 
 const MOST_NAMED = 20
 
-/** Longer arguments are not repeated in a call (UTF-16 units). */
+/** Longer arguments (UTF-16 units) are not repeated in the call for the next part. */
 const LONGEST_ARGUMENTS = 1_000
 
 export interface BodySection {
@@ -29,42 +29,40 @@ export interface BodySection {
   end: number
 }
 
-/** A line of a table of contents. */
 export interface PartSection {
   depth: number
   title: string
   /** The value for `section`. */
   slug: string
-  /** UTF-16 units before it, from the beginning of what was cut. */
+  /** UTF-16 units from the start of the text that was cut. */
   offset: number
-  /** About how many tokens it has, its own sections included. */
+  /** Estimated tokens, including subsections. */
   tokens: number
 }
 
 export interface PartRequest {
   section?: string | undefined
-  /** UTF-16 units to pass over, of the section or of all instructions. */
+  /** UTF-16 units to skip, from the start of the section or of all instructions. */
   offset?: number | undefined
 }
 
-/** A part of a skill's instructions. */
 export interface Part {
-  /** As the author wrote it: the parts that follow each other's `rest` are together the instructions, or the section. */
+  /** Unchanged text: concatenating the parts that follow each `rest` gives the instructions, or the section. */
   body: string
-  /** The slug of the section that it is of. */
+  /** The slug of the section that contains the part. */
   section?: string
-  /** UTF-16 units before it, and in the whole. */
+  /** UTF-16 units before it. */
   offset: number
   length: number
-  /** Tokens of the whole, about. */
+  /** Estimated tokens of the whole. */
   tokens: number
-  /** The sections of what was cut; empty for what follows a cut. */
+  /** The sections of the text that was cut; empty for later parts. */
   sections: PartSection[]
-  /** The next request; absent when nothing is left. */
+  /** The next request; absent after the last part. */
   rest?: { section?: string; offset: number }
 }
 
-/** Leaves out sections that are not in the instructions. `bodyAt` is a byte of `entry`. */
+/** Omits sections outside of the instructions. `bodyAt` is a byte offset in `entry`. */
 export function locateSections(
   sections: SkillRecord['sections'],
   entry: Uint8Array,
@@ -74,7 +72,7 @@ export function locateSections(
   const places = new Map<number, number>()
   let [at, units] = [bodyAt, 0]
   for (const place of inside.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b)) {
-    // As the instructions are decoded: a byte order mark counts at their start only.
+    // Decoded like the instructions: a byte order mark counts only at their start.
     units += new TextDecoder('utf-8', { ignoreBOM: at !== bodyAt }).decode(entry.subarray(at, place)).length
     places.set(place, units)
     at = place
@@ -88,7 +86,7 @@ export function locateSections(
   }))
 }
 
-/** Undefined for instructions that are short enough. `tokens` is the build's count. Throws a fault for a missing section. */
+/** Returns undefined if the instructions are short enough. `tokens` is the build's count. Throws a fault for an unknown section. */
 export function cutPart(
   id: string,
   body: string,
@@ -98,7 +96,7 @@ export function cutPart(
   most: number,
 ): Part | undefined {
   const isBeginning = wanted === undefined && !offset
-  // A token has 1 to 20 characters in the mean of any text.
+  // A token averages 1 to 20 characters in any text.
   if (isBeginning && tokens <= most && body.length <= most * 20) return undefined
   const guessed = guessTokens(body)
   const scale = guessed === 0 ? 1 : Math.min(2, Math.max(0.25, tokens / guessed))
@@ -134,7 +132,7 @@ export function cutPart(
   }
 }
 
-/** Takes a slug, as a link has it or without `#`, or a title. */
+/** Accepts a slug, with or without `#`, or a title. */
 function findSection(id: string, sections: readonly BodySection[], wanted: string): BodySection {
   const slug = wanted.replace(/^#/, '')
   const title = toKey(wanted.replace(/^#{1,6}\s+/, ''))
@@ -152,7 +150,7 @@ function toKey(title: string): string {
   return foldText(title).toLowerCase()
 }
 
-/** Before a section, otherwise after a paragraph, a line, or a character, as late as the room allows. */
+/** Cuts before a section, otherwise after a paragraph, a line, or a character, as late as the room allows. */
 function findCut(
   body: string,
   from: number,
@@ -178,18 +176,16 @@ function findCut(
     const at = body.lastIndexOf(mark, least - mark.length) + mark.length
     if (at > half && at <= least) return at
   }
-  // No character is cut in two.
+  // Keeps surrogate pairs together.
   return /[\ud800-\udbff]/.test(body.charAt(least - 1)) ? least + 1 : least
 }
 
-/** A tool that a model calls. */
 export interface ToolCall {
   name: string
-  /** The parameter for the id. Default: `name`. */
+  /** The name of the id parameter. Default: `name`. */
   skill?: string
 }
 
-/** Tells the model which part it has. */
 export function describePart({ body, section, offset, length, tokens, sections, rest }: Part): string[] {
   const what = section === undefined ? 'the instructions' : `the section \`${toLine(section)}\``
   if (rest === undefined)
@@ -205,7 +201,7 @@ export function describePart({ body, section, offset, length, tokens, sections, 
 
 function listContents(sections: readonly PartSection[]): string[] {
   if (sections.length === 0) return []
-  // The deepest headings are dropped first.
+  // Drop the deepest headings first.
   let deepest = 6
   while (deepest > 1 && sections.filter(({ depth }) => depth <= deepest).length > MOST_LINES) deepest--
   const told = sections.filter(({ depth }) => depth <= deepest).slice(0, MOST_LINES)

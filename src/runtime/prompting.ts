@@ -1,4 +1,4 @@
-/** The two stages of skills in one text: the list, and the instructions that a request calls for. Loaded when it is first used. */
+/** The list of skills and the instructions that a request calls for, in one text. Loaded on demand. */
 import { isFault } from '../core/errors/fault.ts'
 import { checkText } from '../core/json/check-options.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
@@ -13,19 +13,17 @@ import { matchWork } from './matching.ts'
 import { find, readResource, useSkill } from './reading.ts'
 import { listSkills, type SessionState } from './session-state.ts'
 
-/** Options of the list. `budget` bounds the whole text: where skills are called for, the list gets at most half. */
+/** Options of the list. `budget` limits the whole text; if skills are called for, the list gets at most half. */
 export type PromptOptions = Omit<CatalogOptions, 'request'>
 
-/** The text for a model, and what is in it. */
 export interface Prompt {
   text: string
-  /** The list, and what was left out of it. */
   catalog: Catalog
-  /** Ids of the skills whose instructions are in the text, in its order. */
+  /** Ids of the skills whose instructions are in the text, in order. */
   loaded: string[]
-  /** Paths of the files in it, as instructions name them. */
+  /** Paths of the files in the text, as instructions name them. */
   files: string[]
-  /** Skills that are called for, and files that they name, that are not in it. `file`: its bytes are not text. */
+  /** Called skills, and files that they name, that were left out. `file`: its bytes are not text. */
   leftOut: { id: string; path?: string; why: 'budget' | 'denied' | 'file' }[]
 }
 
@@ -60,7 +58,7 @@ export async function createPrompt(
   return prompt
 }
 
-/** Ids, best first: called with `$name` or `/name`, by a trigger or a file, then by its name as a word. */
+/** Ids, best first: called with `$name` or `/name`, by a trigger or a file, then by the name as a word. */
 async function listCalled(session: SessionState, text: string, paths: readonly string[]): Promise<string[]> {
   const { matches } = await matchWork(session, { text, paths })
   const words = ` ${splitFolded(fold(text)).join(' ')} `
@@ -69,7 +67,7 @@ async function listCalled(session: SessionState, text: string, paths: readonly s
   return [...new Set([...matches.map(({ id }) => id), ...named])].slice(0, MOST_SKILLS)
 }
 
-/** A skill is in use only where its text fits. */
+/** A skill is in use only if its text fits. */
 async function addSkill(
   session: SessionState,
   id: string,

@@ -27,68 +27,60 @@ import { appendUntaken, fillPlaces, type Substitution } from './substitute.ts'
 import { type LoadedSkill, load, loadRequired, type MissingSkill, takePart } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
-/** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
+/** The caller, and a signal. An abort throws the fault `aborted`. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Who starts the skill. Default: `model`. */
   by?: By
-  /** The tool that calls, where one does: a part of long instructions names it for the rest. Default: `skill_use` with `name`. */
+  /** The calling tool, named in parts of long instructions for the next call. Default: `skill_use` with `name`. */
   tool?: ToolCall
-  /** Hears of what this call hands out, at once. */
+  /** Called synchronously with the events of this call. */
   onEvent?: Listener
 }
 
-/** How a skill is used. */
 export interface UseOptions extends CallOptions {
-  /** Gives all instructions again, because the conversation has lost them. */
+  /** Returns all instructions again, for conversations that lost them. */
   again?: boolean
-  /**
-   * The arguments of the skill, as a user writes them after the name, or part by part. Skills that were given with other
-   * arguments are given again.
-   */
+  /** The skill's arguments, as the text after its name or in parts. Different arguments return the instructions again. */
   arguments?: string | readonly string[]
-  /** The slug or the title of a section, which is then given alone, on each request. */
+  /** The slug or title of a section. Only the section is returned, each time. */
   section?: string
-  /** UTF-16 units of the instructions, or of the section, to pass over: where the part that was given before ends. */
+  /** UTF-16 units to skip in the instructions or section: the end of the previous part. */
   offset?: number
-  /** Longer instructions are given in parts: their beginning first, with the sections that there are. Default: 5,000 tokens. */
+  /** Longer instructions are returned in parts: the beginning first, with a list of sections. Default: 5,000 tokens. */
   tokens?: number
 }
 
-/** The result of using a skill. */
 export interface Use {
   id: string
   skill: ManifestSkill
-  /** The text for the model. */
   text: string
-  /** Whether the instructions were given before, and `text` only says so. */
+  /** The instructions were returned before, and `text` only says so. */
   repeated: boolean
-  /** Ids whose instructions are in `text`, in its order: required skills, then the skill itself. */
+  /** Ids whose instructions are in `text`, in order: required skills, then the skill itself. */
   loaded: string[]
   /** Required skills that could not be loaded. */
   missing: MissingSkill[]
-  /** The part of the instructions in `text`, where it does not contain all of them. */
+  /** Set if `text` contains only a part of the instructions. */
   part?: Part
-  /** The skill's requests to its host: a model, an effort, an agent, a context, and hooks. Absent when the use is repeated. */
+  /** The skill's requests to its host: model, effort, agent, context, and hooks. Absent if `repeated`. */
   wishes?: Wishes
-  /** Why wishes were left out, in sentences: a hook has an unknown event or no command. */
+  /** Why requests were left out, as sentences: for example, a hook has an unknown event. */
   warnings?: string[]
-  /** The skill asks for a separate context, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
+  /** Set for `context: fork`: a subagent should follow `text` in `session.fork()` and return only its answer. */
   fork?: Fork
 }
 
-/** Declarations that a host may follow. None gives rights. */
+/** Declarations that a host may follow. None grants rights. */
 export type Wishes = Pick<Fields, 'model' | 'effort' | 'agent' | 'context' | 'hooks'>
 
-/** The subagent for a skill with `context: fork`. */
 export interface Fork {
-  /** The subagent's name, as the author wrote it. It gives no rights. */
+  /** The subagent's name as the author wrote it. It grants no rights. */
   agent?: string
 }
 
-/** A file of a skill that can be read. */
 export interface OpenFile extends SkillFile {
-  /** The path with the skill's folder before it, as the model sees it. */
+  /** The path that the model sees, including the skill's folder. */
   told: string
   bytes(signal?: AbortSignal): Promise<Uint8Array>
 }
@@ -103,7 +95,7 @@ const MARKER = 120
 
 const OWN_TOOL: ToolCall = { name: 'skill_use' }
 
-/** Includes required skills. The second time the text only says that they were given. */
+/** Includes required skills. A second use only says that they were given. */
 export async function useSkill(session: SessionState, name: string, options: UseOptions = {}): Promise<Use> {
   const { by = 'model', again = false, arguments: args = '', signal, section, offset } = options
   throwIfAborted(signal)
@@ -114,7 +106,7 @@ export async function useSkill(session: SessionState, name: string, options: Use
   if (isGiven(known)) return createRepeated(known)
   const main = await open(session, name, by, signal)
   const { loaded, missing } = await loadRequired(main, id => open(session, id, by, signal))
-  // Nothing waits from here on: of several uses at once, the first to arrive returns the instructions.
+  // No await from here on: of concurrent uses, the first returns the instructions.
   if (isGiven(main.entry)) return createRepeated(main.entry)
   const fresh = loaded.filter(({ entry }) => again || !wasGiven(session, entry))
   const texts = fresh.map(item => handOut(session, item, by, [], '', options).text)
@@ -135,7 +127,7 @@ export async function useSkill(session: SessionState, name: string, options: Use
   }
 }
 
-/** Returns a section, or the text after a cut, each time, because a conversation may have lost it. */
+/** Returns a section, or the text after a cut, each time, because the conversation may have lost it. */
 async function usePart(session: SessionState, name: string, options: UseOptions): Promise<Use> {
   const { by = 'model', signal, section, offset, tokens = MOST_TOKENS, tool = OWN_TOOL } = options
   const main = await open(session, name, by, signal)
@@ -147,7 +139,7 @@ async function usePart(session: SessionState, name: string, options: UseOptions)
     : (isUsed && session.inUse.get(skill.id)?.args) || ''
   const part = takePart(main, { section, offset }, tokens)
   if (part === undefined) return useSkill(session, name, { ...options, offset: 0 })
-  // The rest of a skill belongs to its beginning, which alone was given.
+  // Later parts belong to the beginning, which alone is recorded.
   if (!isUsed) session.inUse.set(skill.id, { entry, by, marker: '', args })
   const text = writePart(createInstructions(session, main, args, [], part), skill.id, part, tool, args)
   tellLoaded(session, entry, options, part.section)
@@ -193,7 +185,7 @@ async function getWishes({ entry, record }: LoadedSkill): Promise<Pick<Use, 'wis
   const { effort } = record
   const read = record.hooks === undefined ? undefined : (await import('./hooks.ts')).readHooks(record.hooks)
   const { hooks, warnings = [] } = read ?? {}
-  // `inherit` is the model that runs already.
+  // `inherit` means the current model.
   const isOwn = typeof record.model === 'string' && !/^inherit$/i.test(record.model)
   const model = isOwn ? record.model : undefined
   const wishes = Object.entries({ model, effort, agent, context, hooks }).filter(
@@ -207,11 +199,11 @@ async function getWishes({ entry, record }: LoadedSkill): Promise<Pick<Use, 'wis
 
 function getFork({ context, agent }: ManifestSkill): { fork?: Fork } {
   if (context !== 'fork') return {}
-  // A bundle's values are checked before they are used.
+  // Bundle values are untrusted.
   return { fork: typeof agent === 'string' ? { agent } : {} }
 }
 
-/** A skill that a user started is open to the model too, and the reverse. */
+/** A skill that a user started is open to the model too, and vice versa. */
 function createStarterFinder({ inUse }: SessionState, by: By): (entry: Entry) => By {
   return ({ skill }) => inUse.get(skill.id)?.by ?? by
 }
@@ -261,7 +253,7 @@ export function createInstructions(
 ): string {
   const { skill } = entry
   const directory = getFolder(skill, session)
-  // Without places for them and without arguments, a `\$1` does not belong to skillc.
+  // Without placeholders and arguments, `\$1` is not skillc's to unescape.
   const isTaking = args.length > 0 || record.substitutions?.some(({ kind }) => kind !== 'escape')
   const fill = (text: string) => fillPlaces(text, args, skill.arguments, directory)
   const filled = isTaking ? fillPart(whole, part, fill, args) : (part?.body ?? whole)
@@ -275,7 +267,7 @@ export function createInstructions(
   return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said }, part !== undefined)
 }
 
-/** Arguments without a place in the whole text follow its beginning. */
+/** If the whole text has no placeholder, the arguments follow its beginning. */
 function fillPart(
   whole: string,
   part: Part | undefined,
@@ -326,7 +318,7 @@ function tell({ core, agent, id }: SessionState, { onEvent }: CallOptions, event
   onEvent?.(told)
 }
 
-/** Skills that rules hide are not named, because the model must not know of them. */
+/** Hidden skills are not named, because the model must not learn of them. */
 export function createNotes(loaded: LoadedSkill[], missing: MissingSkill[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
@@ -385,7 +377,7 @@ export async function readResource(
   return value
 }
 
-/** A skill in use keeps its files, even when the bundle is rebuilt. */
+/** A skill in use keeps its files, even after the bundle is rebuilt. */
 async function reachPinned(
   session: SessionState,
   name: string,

@@ -1,4 +1,4 @@
-/** Follows a bundle that is built again while agents work with it. Sessions keep what they have read. */
+/** Reloads a rebuilt bundle while agents use it. Sessions keep what they have read. */
 
 import { fault, isFault } from '../core/errors/fault.ts'
 import type { Listener } from './events.ts'
@@ -8,12 +8,12 @@ import { combineDigests, isNewer, pickWinner, type SkillSet, type State } from '
 export interface Reloading {
   layers: readonly Layer[]
   state: () => State
-  /** As of the last event for the host. */
+  /** As of the host's last event. */
   told: State
   emit: Listener
 }
 
-/** Returns whether there is a newer edition, and announces it. Throws the first layer's fault. */
+/** Returns whether there is a newer edition, and emits an event. Throws the first layer's fault. */
 export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): Promise<boolean> {
   const results = await Promise.allSettled(reloading.layers.map(layer => layer.refresh(signal)))
   const before = reloading.told
@@ -32,7 +32,7 @@ export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): 
 }
 
 function findChanges({ set: before }: State, { set: after }: State) {
-  // The skills of a bundle that is not loaded were never listed.
+  // An unloaded bundle's skills were never listed.
   if (before === undefined || after === undefined)
     return { added: [], changed: [], removed: [], isUnlisted: true as const }
   const [was, is] = [listContents(before), listContents(after)]
@@ -63,7 +63,7 @@ export interface Watching {
   intervalMs?: number
 }
 
-/** Reloads when a source changes, and at intervals, until it is stopped. No timer keeps a process alive. */
+/** Reloads when a source changes, and at intervals, until stopped. Its timers do not keep the process alive. */
 export function watchLayers(
   { layers, reload, emit, signal: outer, intervalMs = 5_000 }: Watching,
   stop: AbortController,
@@ -76,7 +76,7 @@ export function watchLayers(
     clearTimeout(timer)
     if (signal.aborted) return
     timer = setTimeout(look, intervalMs)
-    // Node and Bun return objects, browsers numbers.
+    // Browsers return numbers.
     if (typeof timer === 'object') timer.unref()
   }
   const look = async () => {
@@ -99,7 +99,7 @@ export function watchLayers(
   wait()
 }
 
-/** The host knows the loaded skills, so they are not announced. */
+/** The host knows the loaded skills, so no event is emitted. */
 export async function loadAll(reloading: Reloading, signal: AbortSignal | undefined): Promise<void> {
   const { layers, state, told } = reloading
   await Promise.all(layers.map(({ edition: { parts } }) => parts?.all ?? parts?.load(signal)))

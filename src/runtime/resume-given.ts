@@ -1,4 +1,4 @@
-/** Resumes a session from a conversation: a skill is in use as long as its instructions are there. */
+/** Resumes a session from a conversation: skills whose instructions it contains are in use. */
 
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isMap } from '../core/json/shapes.ts'
@@ -10,9 +10,9 @@ import type { GivenSkill, RestoredSession } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 import { type LoadedSkill, load, loadRequired, takePart } from './use.ts'
 
-/** Only the last texts count: messages may come from strangers. */
+/** Only the last texts count, because messages may be untrusted. */
 const MOST_GIVEN = 1_000
-/** UTF-16 units of arguments, because each may fill many places. */
+/** UTF-16 units of arguments: each may fill many placeholders. */
 const MOST_ARGUMENTS = 100_000
 
 export function checkGiven(value: unknown): GivenSkill[] {
@@ -30,8 +30,8 @@ function isGiven(value: unknown): value is GivenSkill {
 }
 
 /**
- * A skill counts when the conversation contains its instructions word for word as `use` would give them now; nothing else in it is
- * believed. `onAsk` is not called: a skill that the user has to allow has to be used again.
+ * A skill counts if the conversation contains its instructions word for word, as `use` would return them now; nothing
+ * else is trusted. `onAsk` is not called: skills that the user has to allow must be used again.
  */
 export async function resumeGiven(
   session: SessionState,
@@ -54,7 +54,7 @@ export async function resumeGiven(
       for (const item of loaded) take(session, item, '', [], text)
       take(session, main, args, createNotes(loaded, missing), text)
       const { id, context } = main.entry.skill
-      // A conversation contains only the answer of a forked run.
+      // After a forked run, the conversation has only its answer.
       if (!isCurrent(session, main.entry) && context !== 'fork') lost.changed.add(id)
     } catch (error) {
       if (!isFault(error) || error.code === 'aborted') throw error

@@ -1,4 +1,4 @@
-/** Resumes a session from a snapshot, or from its conversation where only that is left. Loaded when it is asked for. */
+/** Resumes a session from a snapshot or a conversation. Loaded on demand. */
 import { fault } from '../core/errors/fault.ts'
 import { checkArray, checkFields, isMap, isText, isTextList } from '../core/json/shapes.ts'
 import { getEntryKey } from './access.ts'
@@ -9,8 +9,8 @@ import { loadEntries } from './split.ts'
 import type { Entry } from './state.ts'
 
 /**
- * The current rules apply: a skill that they hide is not in use again, and nothing that another agent or scope was allowed is restored.
- * Throws a fault for anything but a snapshot of such a session.
+ * Current rules apply: hidden skills are not in use again, and no permissions of another agent or scope are restored.
+ * Throws a fault unless `from` is a snapshot of such a session.
  */
 export async function resumeSession(
   session: SessionState,
@@ -32,7 +32,7 @@ function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot
   throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
 }
 
-/** `found` has the skills of each id that was in use. */
+/** `found`: the skills of each id that was in use. */
 function restoreFrom(
   session: SessionState,
   value: Snapshot,

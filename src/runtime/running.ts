@@ -1,9 +1,9 @@
-/** Scripts that a model runs, by the function that the host gives. */
+/** Runs scripts for a model with the host's function. */
 import { fault } from '../core/errors/fault.ts'
 import type { CallOptions } from './reading.ts'
 import type { Session } from './session.ts'
 
-/** The end of a script: without a code it was stopped. */
+/** Without a code, the script was stopped. */
 export interface FinishedScript {
   code?: number
   stopped?: string
@@ -31,7 +31,7 @@ export async function answerRun(
   return { text: parts.filter(part => part !== '').join('\n\n'), isError: code !== 0 }
 }
 
-/** Of a long output the end says most. */
+/** The end of a long output says most, so the start is cut. */
 function describe(title: string, bytes: Uint8Array, most: number): string {
   const text = new TextDecoder().decode(bytes)
   if (text.trim() === '') return ''

@@ -1,6 +1,6 @@
 /**
- * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
- * package, and every byte it returns has been checked against its digest.
+ * `skillc/runtime`: what an agent imports. Uses web standards only, so it runs in Node, Bun, Deno, browsers and workers
+ * without packages. Every byte that it returns has been verified against its digest.
  */
 
 import { isDigest } from '../core/digests/digest.ts'
@@ -70,45 +70,41 @@ export type { Shadow } from './state.ts'
 export type { MissingSkill } from './use.ts'
 export type { Content, Wrapping, WrappingName } from './wrap.ts'
 
-/** A source among several. */
 export interface LayerSource {
   source: Source | Bundle
-  /** Names it in `shadows`, and the folder of its skills. */
+  /** Shown in `shadows`; also names the folder of its skills. */
   label?: string
-  /** Lower wins. Without, a later source wins over an earlier one, as a tenant's over the base. */
+  /** Lower wins. Default: a later source wins over earlier ones, like a tenant's over the base. */
   rank?: number
-  /** Only requests with this scope, or one of these, see its skills. */
+  /** Its skills are visible only to requests with one of these scopes. */
   scope?: string | readonly string[]
-  /** The SHA-256 of its manifest (or the digest that the manifest gives itself): no other is accepted. */
+  /** The SHA-256 of its manifest, or the digest inside it. Any other manifest is rejected. */
   digest?: string
 }
 
-/** Where a bundle comes from: a source, an opened bundle, or either with a rank, a scope or a digest. */
+/** A bundle's source: an address, an opened bundle, or either with a rank, scope or digest. */
 export type BundleSource = Source | Bundle | LayerSource
 
 /** Options for opening a bundle. Sizes are in bytes. */
 export interface OpenOptions {
-  /** The digest of a single source. */
+  /** The expected digest of a single source. */
   digest?: string
   signal?: AbortSignal | undefined
-  /** Instead of the global `fetch`, for addresses. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch
-  /** Bytes of files that are kept for the next reader. Default: 16 MiB. */
+  /** Bytes of files to cache. Default: 16 MiB. */
   cacheBytes?: number
-  /** The most bytes of one file. Default: 256 MiB. */
+  /** The largest file in bytes. Default: 256 MiB. */
   maxFileBytes?: number
-  /** Loads another search index instead of those of the bundle. */
+  /** Replaces the bundle's search index. */
   search?: OpenSearch
-  /** Turns requests into vectors, for bundles that were built with the same provider; without, words alone count. */
+  /** Embeds requests, for bundles built with the same provider. Default: search by words only. */
   embeddings?: EmbeddingProvider
-  /** Words of another language, in which requests are searched for too: `readGlosses` of `skillc/glosses` makes them. */
+  /** Also search for translated words: see `readGlosses` of `skillc/glosses`. */
   glosses?: Glosses
 }
 
-/**
- * Opens a bundle, or lays several over each other. Reads the manifests and checks them; everything else is read when it is
- * needed. Throws a fault.
- */
+/** Opens a bundle, or layers several. Reads and checks the manifests; other files are read on demand. Throws a fault. */
 export async function openBundle<Id extends string = string>(
   source: NamedFiles<Id> | BundleSource | readonly BundleSource[],
   options: OpenOptions = {},
@@ -148,12 +144,12 @@ function hideSecrets(address: string): string {
   return address.replace(/[?#].*$/s, '').replace(/^(https?:\/\/)[^/]*@/i, '$1')
 }
 
-/** Without a rank, later sources outrank earlier ones, and the last has rank 0. */
+/** Without ranks, later sources outrank earlier ones; the last has rank 0. */
 function computeRank(given: readonly LayerSource[], index: number): number {
   return given[index]?.rank ?? given.length - 1 - index
 }
 
-/** Whether a source comes with options; files by path have a manifest among them. */
+/** Whether a source has options. A source of files by path contains a manifest. */
 export function isLayerSource(source: BundleSource): source is LayerSource {
   return isMap(source) && 'source' in source && !(MANIFEST in source)
 }

@@ -1,41 +1,39 @@
-/** Types only: searching.ts, which does the work, is loaded when it is first used. */
+/** Types only: searching.ts, which does the work, is loaded on demand. */
 import type { Hit, QueryOptions } from '../search/types.ts'
 import type { By } from './access.ts'
 import type { ToolCall } from './parts.ts'
 
 /** Options of a search in a bundle. `filter` is applied before `limit`. */
 export interface SearchOptions extends QueryOptions {
-  /** Whether a skill may be found, by its id. Asked before hits are counted. */
+  /** Whether a skill may be found, by id. Applied before `limit`. */
   filter?: (id: string) => boolean
 }
 
-/** Options of a search in a session. */
 export interface SessionSearchOptions extends SearchOptions {
   /** Who would start the skill. Default: `model`. */
   by?: By
-  /** The tool that calls, where one does. */
+  /** The calling tool, if any. */
   tool?: ToolCall
 }
 
-/** A skill that was found. */
 export interface SkillHit extends Hit {
   /**
-   * The finder: the search index, the same with vectors (`hybrid`), the words of names and descriptions where a layer has
-   * no index, or an index of the host's own.
+   * What found it: the search index, the index with vectors (`hybrid`), words of names and descriptions (layers without
+   * an index), or a host's own index.
    */
   by: 'index' | 'hybrid' | 'words' | 'host'
-  /** Its folder, as instructions have it. Of a session only. */
+  /** The skill's folder as instructions name it. Only set by sessions. */
   folder?: string
 }
 
-/** A result of an index of a host's own. */
+/** A result of a host's own index. */
 export interface HostHit {
   id: string
-  /** Its relevance, from 0 to 1. */
+  /** Relevance, from 0 to 1. */
   score: number
 }
 
-/** An index of a host's own. Best first; what a session may not see is left out afterwards, unless `filter` is asked. */
+/** A host's own index. Results are best first. Skills that a session may not see are removed afterwards, unless `filter` is used. */
 export interface Search {
   search(
     query: string,

@@ -1,7 +1,4 @@
-/**
- * Searches each layer by its own index, over the skills that win their ids there; relevance makes hits comparable. Loaded when it is first
- * used: a conversation may never need it.
- */
+/** Searches each layer's own index for the skills that win their ids there; relevance makes hits comparable. Loaded on demand. */
 
 import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { checkText } from '../core/json/check-options.ts'
@@ -23,7 +20,7 @@ import { type Entry, pickWinner, type State } from './state.ts'
 import { toWorkPaths } from './work-paths.ts'
 
 interface Asker {
-  /** The skill that counts of those with one id. */
+  /** The winning skill among those with one id. */
   winner(entries: readonly Entry[]): Entry | undefined
   admit(entry: Entry, isNear: boolean): Admission | undefined
 }
@@ -32,7 +29,7 @@ export function searchAll(core: Core, query: string, options: SearchOptions): Pr
   return searchAs({ winner: entries => pickWinner(entries), admit: () => ({}) }, core, query, options)
 }
 
-/** Finds only skills that `use` would give. Skills with `paths` that fit the request or its files are seen from then on. */
+/** Finds only skills that `use` would return. Skills with `paths` that match the request or its files become visible. */
 export async function searchSession(
   session: SessionState,
   query: string,
@@ -107,7 +104,7 @@ async function searchLayers(
   query: string,
   options: SearchOptions,
 ): Promise<SkillHit[]> {
-  // One vector is enough for all layers.
+  // All layers share one vector.
   const asked = { provider: core.search.embeddings, text: shortenQuery(query), signal: options.signal }
   const lists = await Promise.all(
     core.layers.map((layer, at) => {
@@ -116,11 +113,11 @@ async function searchLayers(
       return searchLayer(asker, core, { state, layer, edition }, { query, asked }, options)
     }),
   )
-  // The order is stable: hits of one layer keep theirs, and of equals the better layer's come first.
+  // Stable: hits of one layer keep their order, and ties go to the layer with higher precedence.
   return lists.flat().sort((a, b) => b.relevance - a.relevance)
 }
 
-/** Nothing, when the best is not relevant enough. Hits by words have no measured relevance, unless a request says so. */
+/** Returns nothing if the best hit is not relevant enough. Word hits have no measured relevance. */
 function filterByThreshold(found: SkillHit[], threshold: number | undefined): SkillHit[] {
   const isMeasured = ({ by }: SkillHit) => threshold !== undefined || by !== 'words'
   const best = found.find(isMeasured)
@@ -185,7 +182,7 @@ function tell(
   emit({ type: 'search_limited', layer: layer.label, reason, error })
 }
 
-/** Opened once for each edition; undefined, with an event, when the layer has no index. */
+/** Opened once per edition. Returns undefined, and emits an event, if the layer has no index. */
 async function openSearchIndex(core: Core, place: Place): Promise<Index | undefined> {
   const { search } = core
   const { layer, edition } = place
@@ -197,7 +194,7 @@ async function openSearchIndex(core: Core, place: Place): Promise<Index | undefi
     return undefined
   })
   search.indexes.set(edition, opening)
-  // A failed load may succeed later.
+  // A later attempt may succeed.
   opening.catch(() => search.indexes.delete(edition))
   return opening
 }
@@ -275,11 +272,11 @@ const LONGEST_QUERY = 8_192
 
 interface WordMatch {
   place: number
-  /** From 0 to 1: the name itself, the start of one, a part of one, then half the share of the words that it has. */
+  /** From 0 to 1: the name itself, the start of a name, a part of one, then half the share of matching words. */
   relevance: number
 }
 
-/** Best first; of equals the one whose id comes first. */
+/** Best first; ties by id. */
 function lookUp(skills: readonly Pick<ManifestSkill, 'id' | 'description'>[], query: string): WordMatch[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY)).trim()
   const words = new Set(

@@ -20,12 +20,12 @@ import { type Entry, findEntriesByName, getSkillSet, type State } from './state.
 import type { Wrapping } from './wrap.ts'
 
 export interface Core {
-  /** Best first. */
+  /** Highest precedence first. */
   layers: readonly Layer[]
   state(): State
   digest(): string
   emit: Listener
-  /** A number for a new session. */
+  /** Returns a number for a new session. */
   countSession(): string
   reload(signal?: AbortSignal): Promise<boolean>
   search: Searching
@@ -33,11 +33,11 @@ export interface Core {
 
 export interface Searching {
   indexes: WeakMap<Edition, Promise<Index | undefined>>
-  /** The limits that were reported for an edition. */
+  /** Limits already reported, per edition. */
   told: WeakMap<Edition, Set<SearchLimit>>
   embeddings: EmbeddingProvider | undefined
   glosses: Glosses | undefined
-  /** Loads the host's own index; `opened` is the last one, for the bundle of a digest. */
+  /** Loads the host's own index; `opened` is the latest, with its bundle digest. */
   own: (() => Search | Promise<Search>) | undefined
   opened?: { digest: string; search: Search | Promise<Search> }
 }
@@ -46,13 +46,13 @@ export interface InUse {
   /** The edition at the time of use: its files are read from there. */
   entry: Entry
   by: By
-  /** The beginning of the text, which identifies it in a conversation. Empty when only a section was given. */
+  /** The start of the text, which identifies it in a conversation. Empty if only a section was given. */
   marker: string
   args?: string | readonly string[]
 }
 
 export interface SessionState {
-  /** Tells sessions apart in events. */
+  /** Identifies the session in events. */
   id: string
   core: Core
   gate: Gate
@@ -68,20 +68,20 @@ export interface SessionState {
   listed: number
   disabled: Set<string>
   approved: Set<string>
-  /** Skills with `paths` that a file has called for. */
+  /** Skills whose `paths` have matched a file. */
   opened: Set<string>
   inUse: Map<string, InUse>
 }
 
 export interface Inheritance {
   rules: Access[]
-  /** Shared when the agent is the same, so that the user is asked once. */
+  /** Shared between sessions of one agent, so the user is asked once. */
   approved: Set<string> | undefined
   opened: Iterable<string>
   folders: Iterable<[string, string]>
 }
 
-/** Untyped code could give these options in another form, which would open what rules close. */
+/** Untyped code could pass these options in a form that bypasses the rules. */
 function checkSessionOptions(options: SessionOptions): void {
   checkOptions(options, SESSION_KINDS, 'A session')
   const refuse = (message: string, hint: string) => fault('invalid-option', message, { hint })
@@ -166,7 +166,7 @@ export function listVisible({ core, gate }: SessionState, by: By): Entry[] {
   })
 }
 
-/** The visible skills, or the waiting ones: one with `paths` waits for a file that they match. */
+/** The visible skills, or the waiting ones: a skill with `paths` waits until a file matches. */
 export function listSkills(session: SessionState, waiting = false): ManifestSkill[] {
   return listVisible(session, 'model').flatMap(({ skill }) =>
     isWaiting(session, skill) === waiting ? skill : [],
@@ -177,7 +177,7 @@ function isWaiting({ opened, inUse }: SessionState, skill: ManifestSkill): boole
   return isConditional(skill) && !opened.has(skill.id) && !inUse.has(skill.id)
 }
 
-/** In the order of use, each once, as long as the skills are allowed. */
+/** In order of use, without duplicates, while the skills are allowed. */
 export function listTools<Tool>(
   { inUse, gate }: SessionState,
   list: (skill: ManifestSkill) => readonly Tool[] | undefined,
@@ -189,7 +189,7 @@ export function listTools<Tool>(
 }
 
 export function listRules(session: SessionState, field: 'allowedTools' | 'disallowedTools'): string[] {
-  // As in the instructions, so that a rule fits the command that they name.
+  // As in the instructions, so a rule fits the command that they name.
   return listTools(session, skill =>
     skill[field]?.map(tool => tool.replaceAll('${CLAUDE_SKILL_DIR}', () => getFolder(skill, session))),
   )
@@ -200,35 +200,34 @@ export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
   return known !== undefined && getEntryKey(known.entry) === getEntryKey(entry)
 }
 
-/** Whose session it is: the agent and scopes whose rules apply, what the user is asked, and how skills are listed. */
 export interface SessionOptions {
-  /** Whose rules and allowlist apply. */
+  /** The agent whose rules and allowlist apply. */
   agent?: string | undefined
-  /** Tenants, projects or other scopes of the caller, or one of them. Without any, only skills for everyone are visible. */
+  /** The caller's tenants, projects or other scopes. Default: only skills for everyone are visible. */
   scope?: string | readonly string[]
-  /** Rules after those of the bundle: the last that fits wins. */
+  /** Rules after the bundle's: the last match wins. */
   permissions?: Permissions
-  /** Rules of single agents after these. */
+  /** Rules of single agents, after `permissions`. */
   agents?: Record<string, AgentRules>
-  /** The most that any skill may do on this machine: the stricter of this and of what a skill declares applies. */
+  /** The most that any skill may do on this machine. A skill's own declaration applies where it is stricter. */
   capabilities?: Capabilities
-  /** Ids or patterns of ids that are hidden, or one of them. */
+  /** Ids, or patterns of ids, to hide. */
   disabled?: string | readonly string[]
-  /** Asks the user where the rules say `ask`. Without it the answer is no. */
+  /** Asks the user where the rules say `ask`. Default: the answer is no. */
   onAsk?: (question: Question) => boolean | Promise<boolean>
-  /** The client whose catalog and wrapping are used. */
+  /** The client whose catalog and wrapping to use. */
   preset?: CatalogPreset | undefined
-  /** The text around instructions, where it is not the preset's. */
+  /** The text around instructions. Default: the preset's. */
   wrap?: Wrapping
-  /** The folder of the skills, each at its id with `/` for `:`. */
+  /** The folder of all skills. Each is at its id, with `/` for `:`. */
   directory?: string
-  /** The project's folder, absolute, so that absolute paths of files are known. Without it any folder above a file may be the project's. */
+  /** The project's absolute folder, to make file paths relative. Default: any folder above a file may be the project. */
   project?: string
-  /** The most files of a skill that are listed with its instructions. Default: 40. */
+  /** The most files listed with a skill's instructions. Default: 40. */
   listed?: number
 }
 
-/** Skills of one id come together: those that a name means. `locations` are those that the model was told. Loads skills where needed. */
+/** Skills that share an id are adjacent. `locations` are the paths that the model was told. Loads skills on demand. */
 export async function findNamed(
   state: State,
   name: string,
@@ -240,7 +239,7 @@ export async function findNamed(
   return (await import('./split.ts')).findNamed(state, name, signal, locations)
 }
 
-/** Work is done again after a reload when a file is missing: a build may remove old files before anybody notices. */
+/** Retries after a reload if a file is missing: a build may remove old files before a reload notices. */
 export async function retryAfterReload<Value>(
   { reload }: Core,
   signal: AbortSignal | undefined,

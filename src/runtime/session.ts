@@ -40,10 +40,13 @@ import { findEntriesByName, pickOnlyEntry } from './state.ts'
 /** A host's own tools, by the id of the skill that brings them. */
 export type ToolGroups<Tool> = Readonly<Record<string, readonly Tool[]>>
 
-/** One conversation: the skills that its model may see and use, and those in use. `Id`: the names that the type checker lets through. Methods throw faults. */
+/**
+ * One conversation: the skills that its model may see and use, and those in use. `Id` types the accepted names. Methods
+ * throw faults.
+ */
 export interface Session<Id extends string = string> {
   readonly agent: string | undefined
-  /** The skills that the model may see, in code-unit order of ids. */
+  /** The skills that the model may see, sorted by id in code-unit order. */
   readonly skills: readonly ManifestSkill[]
   /** Skills that the model may use but does not see: their `paths` have matched no file yet. */
   readonly waiting: readonly ManifestSkill[]
@@ -51,71 +54,72 @@ export interface Session<Id extends string = string> {
   readonly commands: readonly ManifestSkill[]
   /** Ids of skills in use, in the order of their use. */
   readonly used: readonly string[]
-  /** The tools that skills in use allow, in order, each once. */
+  /** The tools that skills in use allow, in order, without duplicates. */
   readonly allowedTools: readonly string[]
-  /** The tools that skills in use are not to have, in order, each once: a host leaves them out of a model's. */
+  /** The tools that skills in use disallow, in order, without duplicates: do not offer them to the model. */
   readonly disallowedTools: readonly string[]
   /**
-   * A host's own tools of the skills in use, in the order of their use, each once: `groups` has them by the id of the
-   * skill. They come with its instructions, and stay.
+   * Your own tools of the skills in use, in order of use, without duplicates. `groups`: tools by skill id. They stay
+   * once offered.
    */
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
-  /** The list of usable skills as text for the model, within a budget. Throws a fault. */
+  /** Text for the model: the usable skills, within a budget. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
   /**
-   * The list of skills and, within the same budget, the instructions of those that a request names (`$name`, `/name`, the word) or
-   * triggers, with the files that they name. Throws a fault.
+   * The list of skills, plus the instructions of those that a request names (`$name`, `/name`, the word) or triggers
+   * and the files they name, within one budget. Throws a fault.
    */
   prompt(request: string, options?: PromptOptions): Promise<Prompt>
   /** Finds usable skills for a request in words. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<SkillHit[]>
-  /** Finds the skills that fit a text or files. Those with `paths` that fit a file or are named become visible. */
+  /** Finds the skills that fit a text or files. Those with `paths` that match a file or are named become visible. */
   match(work: MatchWork): Promise<Matches>
   /**
-   * Tells what the agent read or wrote: absolute paths, paths from the project's folder, or from `from`. Skills with `paths` that fit
-   * become visible; gives their ids. Throws a fault.
+   * Reports files that the agent read or wrote: absolute paths, or paths relative to the project or `from`. Returns the
+   * ids of skills with `paths` that become visible. Throws a fault.
    */
   touched(paths: readonly string[], options?: { from?: string }): Promise<string[]>
-  /** The skill that a name means, as long as it may be used. `onAsk` is not called. Throws a fault. */
+  /** The skill that a name means, if it may be used. Does not call `onAsk`. Throws a fault. */
   find(name: string, options?: CallOptions): Promise<ManifestSkill>
-  /** Whether all skills of the bundle are loaded. Until then, methods that list them throw `unloaded-skills`. */
+  /** Whether all skills are loaded. Until then, methods that list skills throw `unloaded-skills`. */
   readonly isLoaded: boolean
-  /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
+  /** The instructions of a skill with its arguments, after those of skills that it requires; each once. Throws a fault. */
   use(name: Id, options?: UseOptions): Promise<Use>
-  /** A skill's record: frontmatter, sections, files. `onAsk` is not called. Throws a fault. */
+  /** A skill's record: frontmatter, sections, files. Does not call `onAsk`. Throws a fault. */
   record(name: string, options?: CallOptions): Promise<SkillRecord>
-  /** A file of a skill, as text unless otherwise said. Throws a fault. */
+  /** A file of a skill, as text by default. Throws a fault. */
   resource<Kind extends As = 'text'>(
     name: string,
     path: string,
     options?: CallOptions & { as?: Kind },
   ): Promise<Read<Kind>>
   /**
-   * Checks whether a skill may do something on this machine, before the host does it for the skill. Where the permissions say
-   * `ask`, the user is asked, once for each content of the skill. Throws a fault, `denied-skill`, unless the answer is yes.
+   * Checks whether a skill may do something on this machine; call it before you do it for the skill. Where the
+   * permissions say `ask`, asks the user once per content of the skill. Throws the fault `denied-skill` unless it is
+   * allowed.
    */
   permit(name: string, capability: Capability, options?: CallOptions): Promise<void>
-  /** All files of a skill, its `SKILL.md` included, each read on demand. Throws a fault. */
+  /** All files of a skill, including `SKILL.md`, each read on demand. Throws a fault. */
   files(name: string, options?: CallOptions): Promise<OpenFile[]>
-  /** Says where a skill's files are, from here on. In a bundle that is not loaded, skills go by their whole ids. */
+  /** Sets where a skill's files are. In a bundle that loads skills on demand, `name` must be a full id. */
   locate(name: string, folder: string): void
   /**
-   * Hides skills, by name or by a pattern of ids, from here on: from the list, from search, and from use. In a bundle that is
-   * not loaded, a name is a whole id.
+   * Hides skills, by name or id pattern, from the list, search and use. In a bundle that loads skills on demand, a name
+   * must be a full id.
    */
   disable(name: string): void
-  /** Takes back a `disable` of the same name or pattern. */
+  /** Reverts `disable` of the same name or pattern. */
   enable(name: string): void
-  /** A session for a subagent: the same rules, and no skill in use. Rules of `options` come after the existing ones. */
+  /** A session for a subagent: the same rules, and no skills in use. Rules in `options` come after the existing ones. */
   fork(options?: SessionOptions): Session<Id>
   snapshot(): Snapshot
   /**
-   * Takes up where a snapshot was made; skills that changed since have to be used again. Instead of a snapshot it takes what a
-   * conversation contains, `{ given: [{ name, arguments, text }] }`: a skill is in use again where a text has its instructions, word for
-   * word. Throws a fault for what is neither.
+   * Resumes from a snapshot; skills changed since have to be used again. Also accepts a conversation,
+   * `{ given: [{ name, arguments, text }] }`: a skill is in use again if a text contains its instructions word for
+   * word. Throws a fault for anything else.
    */
   resume(from: unknown, options?: { signal?: AbortSignal | undefined }): Promise<RestoredSession>
-  /** The messages with instructions in use, and the tool calls that they answer: what compaction should leave. */
+  /** The messages with instructions in use, and the tool calls that they answer. Compaction should keep them. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }
 
@@ -151,7 +155,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       const { groups } = request
       return listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : []))
     },
-    // Loaded on demand: only some conversations need it.
+    // Loaded on demand: not every conversation needs it.
     async catalog(request) {
       checkOptions(request, SESSION_CATALOG_KINDS, '`catalog`')
       return (await import('./cataloguing.ts')).createCatalog(session, request)
@@ -232,7 +236,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
   }
 }
 
-/** Where not all skills are loaded, short names are unknown, so the name is an id. */
+/** Short names are unknown until all skills are loaded, so the name is an id. */
 function findMeant(session: SessionState, name: string): { skill: { id: string }; asked?: string }[] {
   const { core, gate } = session
   const state = core.state()
@@ -240,7 +244,7 @@ function findMeant(session: SessionState, name: string): { skill: { id: string }
   return findEntriesByName(state, name, session).flatMap(entries => gate.winner(entries) ?? [])
 }
 
-/** Text that is not a name is a pattern. */
+/** A name that matches no skill is a pattern. */
 function getPatterns(session: SessionState, name: string): string[] {
   const ids = findMeant(session, name).map(({ skill, asked }) => asked ?? skill.id)
   return ids.length === 0 ? [name] : ids

@@ -1,4 +1,4 @@
-/** Bundles of several layers: their folders, and one set of their skills. Loaded when there are several. */
+/** Bundles of several layers: their folders, and their combined skills. Loaded on demand. */
 
 import { toSegment } from '../core/files/path.ts'
 import { foldPath } from '../core/files/untrusted-path.ts'
@@ -11,7 +11,7 @@ import type { Arrange, Bar, Entry, LayerSet } from './state.ts'
 
 const LONGEST_NAME = 60
 
-/** Named after labels, because skills of two bundles may have the same place, or contain each other. */
+/** Named after labels, because the skills of two bundles may be in the same place, or inside each other. */
 export function nameFolders(layers: readonly Layer[]): void {
   const taken = new Set<string>()
   for (const layer of layers) {
@@ -29,10 +29,10 @@ export function nameFolders(layers: readonly Layer[]): void {
 
 export const arrangeEntries: Arrange = (all, entries) =>
   barEntries(all, separateCopies(all, entries))
-    // Stable: the best layer of an id stays first.
+    // Stable: an id's winning layer stays first.
     .sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 
-/** Makes a skill of each id of a copy that another layer has too, because ranks go by ids. */
+/** Turns each id of a copy that another layer also has into a skill, because precedence goes by id. */
 function separateCopies(all: LayerSet, entries: readonly Entry[]): Entry[] {
   const layers = new Map<string, Layer | undefined>()
   const note = (id: string, layer: Layer) =>
@@ -59,7 +59,7 @@ function listRefused({ layers, editions }: LayerSet): [Layer, ManifestRefused][]
   )
 }
 
-/** Notes where an error left a skill of the same id out of a better layer. */
+/** Marks ids whose skill was left out of a higher layer by an error. */
 export function barEntries(all: LayerSet, entries: Entry[]): Entry[] {
   const { layers } = all
   const refused = layers.length > 1 ? listRefused(all) : []

@@ -1,36 +1,33 @@
-/** Data of a session that a host stores: a snapshot in plain JSON, which resume.ts reads, and messages when it compacts a conversation. */
+/** What a host stores of a session: a snapshot as plain JSON, which resume.ts reads, and messages to keep in compaction. */
 import type { SessionState } from './session-state.ts'
 
-/** The state of a session that a new one lacks. Store it where only the host can write: it contains the user's answers. */
+/** The state of a session. Store it where only the host can write: it contains the user's answers. */
 export interface Snapshot {
   version: 1
-  /** The digest of the bundle. */
   bundle: string
   agent: string | null
   scope: string[]
-  /** In the order of use, with the digests of each, which name all of a skill. */
+  /** In order of use. The digest covers the whole skill. */
   used: { id: string; record: string; by: string; marker: string }[]
   disabled: string[]
-  /** Skills with `paths` that a file has called for. */
+  /** Skills whose `paths` have matched a file. */
   opened: string[]
-  /** Skills, by id and record, that the user has allowed. */
+  /** Skills that the user allowed, by id and record. */
   approved: string[]
 }
 
-/** The instructions of a skill that a conversation contains. */
+/** A skill's instructions found in a conversation. */
 export interface GivenSkill {
-  /** The skill as the model called it. */
   name: string
   arguments?: string | readonly string[]
   /** The text that the model received. */
   text: string
 }
 
-/** The state of a session's skills after it is resumed. */
 export interface RestoredSession {
-  /** Whether the bundle is the very one of the snapshot; of a conversation, whether it has all that it had. */
+  /** Whether the bundle is the snapshot's; for a conversation, whether all of its skills are unchanged. */
   isSame: boolean
-  /** Ids that were in use and have to be used again: they have changed, were removed, or are not allowed any more. */
+  /** Ids that have to be used again: changed, removed, or no longer allowed. */
   changed: string[]
   gone: string[]
   denied: string[]
@@ -64,7 +61,7 @@ export function createSnapshot({
 
 /** Deeper than any framework nests, and shallow enough for hostile messages. */
 const DEEPEST = 12
-/** Keys that join a tool's answer to its call, in the spelling of each framework. */
+/** Keys that link a tool's answer to its call, per framework. */
 const callKeys = new Set(['tool_call_id', 'toolCallId', 'tool_use_id', 'call_id', 'id'])
 
 /** The last message with each marker, and the message of the tool call that it answers. Messages may have any shape. */
@@ -72,7 +69,7 @@ export function keepMarked<Message>(messages: readonly Message[], markers: reado
   const texts = messages.map(message => collectTexts(message))
   const kept = new Set<number>()
   for (const marker of markers) {
-    // A message may have an answer as JSON in a text.
+    // The answer may be JSON inside a string.
     const spellings = [marker, JSON.stringify(marker).slice(1, -1)]
     const at = texts.findLastIndex(({ all }) =>
       all.some(text => spellings.some(one => one && text.includes(one))),
@@ -91,7 +88,7 @@ function collectTexts(message: unknown): { all: string[]; calls: string[] } {
       if (key !== undefined && callKeys.has(key)) found.calls.push(value)
       else found.all.push(value)
     } else if (typeof value === 'object' && value !== null && depth < DEEPEST) {
-      // The id of a message itself joins nothing.
+      // A message's own id links nothing.
       for (const [name, inner] of Object.entries(value))
         visit(inner, depth + 1, depth === 0 && name === 'id' ? undefined : name)
     }

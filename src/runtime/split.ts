@@ -1,4 +1,4 @@
-/** Bundles whose skills are not all loaded. Loaded when there is such a bundle. */
+/** Bundles that load skills on demand. */
 import { findSkills, indexSkills, loadEngines, type Matches, type Work } from '../core/match/core.ts'
 import { asGeneral } from '../core/match/variants.ts'
 import { getLeaf, joinFolder, type Locations } from '../format/place.ts'
@@ -10,7 +10,7 @@ import { createEntry, type Entry, getSkillSet, pickNamed, putVariantsFirst, type
 /** Folders of a path that are compared with ids. */
 const MOST_SEGMENTS = 16
 
-/** Without all skills, a path leads to those whose ids end as it does. */
+/** Without all skills, a path means those whose ids end like it. */
 export async function findNamed(
   state: State,
   name: string,
@@ -32,7 +32,7 @@ export async function findNamed(
   return []
 }
 
-/** The place gives the id. */
+/** The path gives the id. */
 function readId(name: string, { directory = '', folders = new Map() }: Locations): string {
   const path = trimPath(name)
   for (const [id, folder] of folders) if (trimPath(folder) === path) return id
@@ -118,7 +118,7 @@ function loadGroups(
   )
 }
 
-/** Ignores access rules: finds every skill with a reason, and those about which its words cannot decide. Throws a fault for empty work. */
+/** Ignores access rules. Finds every skill that matches, and those that its words cannot rule out. Throws a fault for empty work. */
 export async function findCalledFor(state: State, work: Work): Promise<Entry[]> {
   const { text, paths = [] } = work
   if (text === undefined && paths.length === 0) return [...getSkillSet(state).entries]

@@ -10,37 +10,37 @@ import type { CatalogMemory, CatalogSkill } from './catalog/render.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
 export interface Entry {
-  /** As in the manifest; its place is below the folder of its layer. */
+  /** As in the manifest; its path is relative to its layer's folder. */
   skill: ManifestSkill
   layer: Layer
   edition: Edition
-  /** The id of the copy under which it was requested. */
+  /** The copy's id under which it was requested. */
   asked?: string
-  /** Better layers whose own skill of this id an error left out, best first; absent when there are none. */
+  /** Higher layers whose own skill of this id was left out by an error, highest first. */
   barredBy?: readonly Bar[]
 }
 
-/** A skill that an error left out of a layer, so that no other layer's takes its place. */
+/** A skill left out of a layer by an error; no other layer's skill replaces it. */
 export interface Bar {
   layer: Layer
   code: string
 }
 
-/** A new state is made when a layer changes, and when all its skills have been loaded. */
+/** Replaced when a layer changes or all its skills have been loaded. */
 export interface State {
-  /** Best first. */
+  /** Highest precedence first. */
   layers: readonly Layer[]
   editions: readonly Edition[]
   set: SkillSet | undefined
 }
 
 export interface SkillSet {
-  /** In code-unit order of ids; the best layer of an id first. */
+  /** Sorted by id in code-unit order; within an id, highest layer first. */
   entries: readonly Entry[]
   byId: ReadonlyMap<string, readonly Entry[]>
-  /** Has the places of `entries`. Made when first needed. */
+  /** Built on demand, with positions in `entries`. */
   index?: MatchIndex
-  /** For catalogs: the skills that a caller may see, by its rules. */
+  /** For catalogs: the skills that a caller's rules let it see. */
   lists: Map<string, CatalogList>
 }
 
@@ -49,15 +49,15 @@ export interface CatalogList {
   memory: CatalogMemory
 }
 
-/** A skill that another one of the same id hides. */
+/** A skill hidden by another with the same id. */
 export interface Shadow {
   id: string
-  /** The labels of the layers of the winner and of the loser. */
+  /** Layer labels of the winner and the loser. */
   winner: string
   loser: string
-  /** Whether both are the same, byte for byte. */
+  /** Whether both are identical, byte for byte. */
   same: boolean
-  /** The error that left the winner's own out: nobody gets a skill of this id. */
+  /** The error that left out the winner's skill: nobody gets this id. */
   refused?: string
 }
 
@@ -65,7 +65,7 @@ export type LayerSet = Pick<State, 'layers' | 'editions'>
 
 export type Arrange = (all: LayerSet, entries: Entry[]) => Entry[]
 
-/** Returns `known` if nothing has changed since. `layers` go from best to least. */
+/** Returns `known` if nothing has changed. `layers`: highest precedence first. */
 export function createState(layers: readonly Layer[], arrange: Arrange | undefined, known?: State): State {
   const editions = layers.map(({ edition }) => edition)
   const isWhole = editions.every(edition => getSkills(edition))
@@ -94,12 +94,12 @@ function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
     const { edition } = layer
     return putVariantsFirst((getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill)))
   })
-  // Entries of one layer are in order, its variants first.
+  // One layer's entries are in order, variants first.
   const entries = arrange?.(all, found) ?? found
   return { entries, byId: groupBy(entries, ({ skill }) => skill.id), lists: new Map() }
 }
 
-/** Of one layer, in the order of ids. */
+/** For one layer, sorted by id. */
 export function putVariantsFirst(entries: Entry[]): Entry[] {
   const getKey = ({ skill: { id, variantOf } }: Entry) => `${id}\0${variantOf ? 0 : 1}`
   return entries.some(({ skill }) => skill.variantOf)
@@ -107,7 +107,7 @@ export function putVariantsFirst(entries: Entry[]): Entry[] {
     : entries
 }
 
-/** The skill of an id for a caller with these scopes; without scopes, for a host. Best first. */
+/** The skill of an id for a caller with these scopes, or for a host if `scope` is undefined. `entries`: best first. */
 export function pickWinner(entries: readonly Entry[], scope?: readonly string[]): Entry | undefined {
   return findBar(entries, scope) === undefined ? findBest(entries, scope) : undefined
 }
@@ -118,7 +118,7 @@ export function findBar(entries: readonly Entry[], scope?: readonly string[]): B
   )
 }
 
-/** The first bar between such a caller and the skills that a name may mean. */
+/** The first bar between the caller and the skills that a name may mean. */
 export function findFirstBar(
   named: readonly (readonly Entry[])[],
   scope?: readonly string[],
@@ -167,12 +167,12 @@ export function listShadows(state: State): Shadow[] {
   return shadows
 }
 
-/** Best first. */
+/** Highest precedence first. */
 export function combineDigests({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
-/** Skills of one id come together. `locations` are those that the model was told. */
+/** Skills that share an id are adjacent. `locations` are the paths that the model was told. */
 export function findEntriesByName(
   state: State,
   name: string,
@@ -199,7 +199,7 @@ export function pickNamed(
   return [...groupBy(named, ({ skill }) => skill.id).values()]
 }
 
-/** Throws a fault unless there is exactly one; `bar` says why there is none. */
+/** Throws a fault unless there is exactly one; `bar` explains a missing one. */
 export function pickOnlyEntry<Item extends { skill: { id: string } }>(
   name: string,
   [entry, ...others]: readonly Item[],

@@ -1,16 +1,16 @@
 /**
- * Puts arguments into instructions, as Claude Code does. Sources: its documentation of skills, "Available string substitutions", and
- * measurements of 2.1. `parse/substitutions.ts` finds the same places.
+ * Fills arguments into instructions like Claude Code. Sources: its skills documentation, "Available string
+ * substitutions", and measurements of version 2.1. `parse/substitutions.ts` finds the same placeholders.
  */
 
-/** A command; a folder; an argument: all, one by index, one by number, or a word that begins with the name of one. */
+/** A command; a folder; an argument: all, by index, by number, or a word that starts with a name. */
 const token =
   /```!\s[\s\S]*?```|(?<=^|\s)!`[^`\n]+`|\$\{(?:CLAUDE|KIMI)_SKILL_DIR\}|\\?\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\w)|[A-Za-z_][\w-]*)/gm
 
-/** Longer words are not names. Searching each would be quadratic. */
+/** Longer words are not names; searching them would be quadratic. */
 const LONGEST_NAME = 200
 
-/** After so many characters, places stay as they are: this bounds many places times a long argument. */
+/** After this many characters, placeholders stay: bounds many placeholders times a long argument. */
 const MOST_FILLED = 2 ** 20
 
 export function substitute(
@@ -22,7 +22,7 @@ export function substitute(
   return appendUntaken(fillPlaces(body, args, names, directory), args)
 }
 
-/** The arguments follow, unless a place took some. */
+/** Appends the arguments unless a placeholder used some. */
 export function appendUntaken({ text, isTaken }: Substitution, args: string | readonly string[]): string {
   const all = joinArguments(args)
   return isTaken || all.trim() === '' ? text : `${text.trimEnd()}\n\nARGUMENTS: ${all}`
@@ -38,11 +38,11 @@ export interface Substitution {
 }
 
 /**
- * `args` is the text after the skill's name, or its parts; `names` are those of the skill's `arguments`; `directory` is its own.
- * `$ARGUMENTS` is all of it. `$ARGUMENTS[0]` and `$0` are the first part, and stay when there is none. `$name` is the part in its place, or
- * nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash keeps an argument as text. One linear pass: filled text is not searched
- * again. Commands (`` !`…` ``) stay: nothing is run, and nothing put into them. The result contains the caller's text, so a wrapping has to
- * guard it.
+ * `args` is the text after the skill's name, or its parts; `names` come from the skill's `arguments`; `directory` is
+ * the skill's. `$ARGUMENTS` is all arguments. `$ARGUMENTS[0]` and `$0` are the first, and stay if there is none.
+ * `$name` is the argument at its position, or nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash escapes a
+ * placeholder. One linear pass: filled text is not searched again. Commands (`` !`…` ``) are neither run nor filled.
+ * The result contains the caller's text, so a wrapping has to guard it.
  */
 export function fillPlaces(
   body: string,
@@ -78,7 +78,7 @@ export function fillPlaces(
 interface Place {
   at: number | 'all'
   length: number
-  /** Replaces a missing part; without it, the place stays. */
+  /** Replaces a missing argument; if undefined, the placeholder stays. */
   absent?: string
 }
 
@@ -91,7 +91,7 @@ function findPlaceIn(
   const index = /^(?:ARGUMENTS\[)?(\d+)\]?$/.exec(word)?.[1]
   if (index !== undefined) return { at: Number(index), length: word.length }
   if (names.size === 0 || word.length > LONGEST_NAME || next === '[') return undefined
-  // All of it, or up to a hyphen.
+  // The whole word, or its part before a hyphen.
   for (let length = word.length; length > 0; length = word.lastIndexOf('-', length - 1)) {
     const at = names.get(word.slice(0, length))
     if (at !== undefined) return { at, length, absent: '' }
@@ -99,7 +99,7 @@ function findPlaceIn(
   return undefined
 }
 
-/** Splits as a shell would that expands nothing. A quote without its other half is a letter. */
+/** Splits like a shell, without expansion. An unpaired quote is literal. */
 export function splitArguments(args: string): string[] {
   const parts: string[] = []
   let part: string | undefined

@@ -1,6 +1,6 @@
 /**
- * `skillc/telemetry`: spans of OpenTelemetry for what a session does, by the semantic conventions for agent skills
- * (docs/runtime.md says which, and how mature they are). The tracer is the host's: nothing of OpenTelemetry is loaded.
+ * `skillc/telemetry`: OpenTelemetry spans for a session, by the semantic conventions for agent skills (see
+ * docs/runtime.md). The host passes the tracer: nothing of OpenTelemetry is loaded.
  */
 
 import { isFault } from '../core/errors/fault.ts'
@@ -30,15 +30,14 @@ export interface TelemetryTracer {
   ): Result
 }
 
-/** Options of spans. */
 export interface TelemetryOptions {
   tracer: TelemetryTracer
   /**
-   * The address from which the skills were loaded: `https://example.com/skills`. User, password, query and fragment are left out.
-   * Without it, spans have no such attribute.
+   * The address that the skills were loaded from, such as `https://example.com/skills`; becomes an attribute without
+   * user, password, query and fragment.
    */
   source?: string | URL
-  /** Adds descriptions of skills. The conventions call them sensitive. */
+  /** Adds the descriptions of skills, which the conventions call sensitive. */
   descriptions?: boolean
 }
 
@@ -48,21 +47,19 @@ const KINDS: Kinds<TelemetryOptions> = {
   descriptions: flag,
 }
 
-/** Collects the facts of a call. */
 export interface CallSpan {
-  /** Adds an attribute, where there is a value. */
+  /** Adds an attribute if the value is defined. */
   set(key: string, value: string | number | boolean | undefined): void
-  /** The skill of the call. */
   skill(id: string, name: string): void
-  /** The end of the name of the span: names of the skill and of its file. */
+  /** Completes the span's name with the names of the skill and its file. */
   name(...parts: string[]): void
-  /** The call failed; `type` is one of few words. */
+  /** `type` is one of a few words. */
   fail(type: string): void
 }
 
 /**
- * The same session, with a span for each `use`, `resource` and `search`: also for those that tools and adapters make of it, and in its
- * forks. Attributes have names, digests and sizes; never instructions, files, arguments, requests or messages of errors.
+ * Wraps a session to create a span for each `use`, `resource` and `search`, including calls by tools, adapters and
+ * forks. Attributes have names, digests and sizes; never instructions, files, arguments, requests or error messages.
  */
 export function traceSession<Traced extends Session>(session: Traced, options: TelemetryOptions): Traced {
   checkOptions(options, KINDS, '`traceSession`')
@@ -121,7 +118,7 @@ export function traceSession<Traced extends Session>(session: Traced, options: T
   )
 }
 
-/** Rethrows; the span gets the code of the error, and not its words. */
+/** Rethrows errors. The span gets the error's code, not its message. */
 export async function traceCall<Result>(
   options: TelemetryOptions,
   tool: string,
@@ -150,7 +147,7 @@ export async function traceCall<Result>(
       return await run(call)
     } catch (error) {
       call.fail(isFault(error) ? error.code : '_OTHER')
-      // The model made these two names up.
+      // The model invented these two names.
       if (isFault(error) && error.skill !== undefined && !INVENTED.includes(error.code))
         call.skill(error.skill, getLeaf(error.skill))
       throw error
@@ -162,7 +159,7 @@ export async function traceCall<Result>(
 
 const INVENTED: readonly string[] = ['unknown-skill', 'ambiguous-skill']
 
-/** Removes parts that may be secret. Undefined for text that is not an address. */
+/** Removes user, password, query and fragment. Returns undefined if `source` is not an address. */
 function cleanSource(source: string | URL | undefined): string | undefined {
   if (source === undefined || !URL.canParse(String(source))) return undefined
   const url = new URL(source)

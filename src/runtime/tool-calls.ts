@@ -1,4 +1,4 @@
-/** Any input gets an answer that the model can continue with. */
+/** Every input gets an answer that the model can act on. */
 
 import { type Fault, fault } from '../core/errors/fault.ts'
 import { ENTRY } from '../core/files/path.ts'
@@ -14,11 +14,9 @@ import type { Session } from './session.ts'
 import type { GivenSkill } from './snapshot.ts'
 import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
-/** The result of a call of a tool. */
 export interface ToolResult {
-  /** The text for the model. */
   text: string
-  /** Whether the call failed; `text` then has the reason for the model. */
+  /** Whether the call failed; `text` then says why. */
   isError: boolean
 }
 
@@ -32,12 +30,12 @@ export interface ToolSettings {
   runScript: RunScript | undefined
 }
 
-/** A skill with `context: fork` that a model called, for a subagent. */
+/** A call of a skill with `context: fork`, for a subagent. */
 export interface ForkedRun {
   id: string
-  /** The subagent that the skill's author names; the rules are those of the session all the same. */
+  /** The subagent that the author names. The session's rules apply all the same. */
   agent: string | undefined
-  /** The prompt of the subagent: the instructions with their arguments. */
+  /** The subagent's prompt: the instructions with arguments. */
   prompt: string
   /** For the subagent's tools: a fork of the session, in which the skill is in use. */
   session: Session
@@ -46,7 +44,7 @@ export interface ForkedRun {
 
 export type Fields = Partial<Record<string, unknown>>
 
-/** Some frameworks pass the arguments on as the model wrote them. */
+/** Some frameworks pass arguments as the model's raw JSON. */
 export function parseFields(input: unknown): Fields {
   const value = typeof input === 'string' ? parseText(input) : input
   return typeof value === 'object' && value !== null ? { ...value } : {}
@@ -62,7 +60,7 @@ function parseText(text: string): unknown {
 
 const MOST_PATHS = 100
 
-/** Models mix up the names that frameworks use for the same thing. */
+/** Models mix up other frameworks' names for this parameter. */
 const otherNames = ['name', 'skill_name', 'skill', 'id', 'command', 'skill_path']
 const otherPaths = ['path', 'resource_name', 'file_path']
 
@@ -84,12 +82,12 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return Array.isArray(args) ? args.flatMap(listArgument) : (listArgument(args)[0] ?? '')
 }
 
-/** Models also send numbers, where a command takes texts. */
+/** Models also send numbers. */
 function listArgument(value: unknown): string[] {
   return ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : []
 }
 
-/** Models also send one path as a text. */
+/** Models also send a single path as a string. */
 function getPaths({ paths }: Fields): string[] {
   return [paths]
     .flat()
@@ -155,7 +153,7 @@ export async function answerCall(
   }
 }
 
-/** Throws a fault where a name and a path mean two skills. */
+/** Throws a fault if a name and a path mean different skills. */
 async function readName(
   session: Session,
   job: Exclude<Job, { does: 'search' }>,
@@ -171,12 +169,12 @@ async function readName(
   throw fault('ambiguous-skill', `\`${name}\` is not the skill at \`${path}\`: give only one of the two`)
 }
 
-/** Subagents that may run within each other. */
+/** Nested subagents. */
 const MOST_NESTED = 4
 
 /**
- * A session's mark: the skills for which it was forked, each within the one before it. Forks of the session have it too. Another copy of
- * this module, which a process may have loaded from another package, knows it as well.
+ * Marks a session with the chain of skills that it was forked for; its forks inherit the mark. A registered symbol,
+ * because a process may load this module twice.
  */
 const FORKED_FOR = Symbol.for('skillc.forked-for')
 
@@ -192,7 +190,7 @@ function markForked(session: Session, ids: readonly string[]): Session {
   })
 }
 
-/** Throws a fault where skills call each other without an end. */
+/** Throws a fault if skills call each other endlessly. */
 async function runForked(
   session: Session,
   id: string,
@@ -213,7 +211,7 @@ async function runForked(
       { skill: id },
     )
   const child = markForked(session.fork(), [...outer, id])
-  // Whole, because the subagent has nothing else to do with its context.
+  // Whole, because the subagent's context is free for it.
   const whole = { ...request, signal, tokens: Number.POSITIVE_INFINITY }
   const { text: prompt, fork } = await child.use(id, whole)
   return onFork({ id, agent: fork?.agent, prompt, session: child, signal })
@@ -244,11 +242,11 @@ function createHiddenResult(ids: readonly string[]): ToolResult {
   return { text: `Hidden for the rest of this session: ${list}.`, isError: false }
 }
 
-/** UTF-16 units of all descriptions in the results of a search, of one, and of what its skill is not for. */
+/** UTF-16 units: of all descriptions in a search result, of one, and of its "not for" part. */
 const MOST_FOUND = 2_500
 const LONGEST = 500
 const LONGEST_REFUSAL = 100
-/** The most words that only this hit has, and the fewest letters of one. */
+/** The most words unique to a hit, and their fewest letters. */
 const MOST_OWN = 4
 const SHORTEST_OWN = 4
 
@@ -268,7 +266,7 @@ function formatFound(found: readonly SkillHit[], session: Session, query: string
   return lines.join('\n')
 }
 
-/** Of a description that is cut: what the skill is not for, and words that no other hit has. */
+/** For a shortened description: what the skill is not for, and words that no other hit has. */
 function formatContrast(description: string, line: string, others: readonly Set<string>[]): string {
   if (!line.endsWith('…')) return ''
   const [refusal] = splitDescription(description).unwanted
@@ -293,7 +291,7 @@ function formatLine({ id, description }: Pick<SkillHit, 'id' | 'description'>, l
 const SHORTEST_PART = 4
 const MOST_PARTS = 5
 
-/** Where no word fits, a part of a name counts. */
+/** If no word fits, a part of a name counts. */
 function formatParts(session: Session, query: string): string {
   const part = query.trim().toLowerCase()
   const named =
@@ -306,7 +304,7 @@ function formatParts(session: Session, query: string): string {
   )
 }
 
-/** Models send numbers as texts too. */
+/** Models also send numbers as strings. */
 function getOffset({ offset }: Fields): { offset?: number } {
   const number = typeof offset === 'string' && /^\d{1,15}$/.test(offset) ? Number(offset) : offset
   return typeof number === 'number' && number > 0 ? { offset: Math.floor(number) } : {}
@@ -315,7 +313,7 @@ function getOffset({ offset }: Fields): { offset?: number } {
 function cutText(text: string, fields: Fields, most: number): string {
   const start = Math.min(getOffset(fields).offset ?? 0, text.length)
   const rest = text.slice(start)
-  // No character is cut in two.
+  // Keeps surrogate pairs together.
   const part = rest.length > most ? rest.slice(0, most).replace(/[\ud800-\udbff]$/, '') : rest
   const end = start + part.length
   const left = text.length - end
@@ -324,7 +322,7 @@ function cutText(text: string, fields: Fields, most: number): string {
     : `${part}\n\n[${left} more characters. To continue, call again with \`offset\`: ${end}.]`
 }
 
-/** Hidden skills do not exist for the model. */
+/** For the model, hidden skills do not exist. */
 export function explainFault(
   error: Fault,
   job: Job,
@@ -334,7 +332,7 @@ export function explainFault(
 ): string {
   const isHidden = error.code === 'denied-skill' && error.rule !== 'asked'
   if (!isHidden && error.code !== 'unknown-skill') return `${escapeLine(foldText(error.message))}.`
-  // The name as the model wrote it, because the whole id would tell it more.
+  // Repeats the name as the model wrote it, because the full id would reveal more.
   const message = isHidden ? `There is no skill \`${getSkillName(job, fields)}\`` : error.message
   const list = skills?.length === 0 ? 'none' : skills?.map(({ id }) => quoteId(id)).join(', ')
   const ids = skills === undefined || skills.length > most ? '' : ` There are: ${list}.`

@@ -7,7 +7,7 @@ export type Job =
   | { does: 'search'; query: string }
   | { does: 'resource' | 'run'; skill: string; path: string }
 
-/** The tools' own names, and those that other frameworks give a model (docs/runtime.md says which). */
+/** The tools' names, and parameter names of other frameworks (see docs/runtime.md). */
 export const jobs = {
   skill_search: { does: 'search', query: 'query' },
   skill_use: { does: 'use', skill: 'name' },
@@ -22,7 +22,7 @@ export const jobs = {
   disable_skill: { does: 'disable', skill: 'skill_name', location: 'skill_path' },
 } as const satisfies Record<string, Job>
 
-/** Of two tools that do the same, the first counts. */
+/** If two tools do the same, the first counts. */
 export function getSkillTools(names: readonly ToolName[]): SkillTools {
   const tools: SkillTools = {}
   for (const name of names) {
@@ -32,7 +32,6 @@ export function getSkillTools(names: readonly ToolName[]): SkillTools {
   return tools
 }
 
-/** The names of tools that `skillTools` can make. */
 export type ToolName = keyof typeof jobs
 
 export const TOOL_KINDS = {

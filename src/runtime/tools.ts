@@ -1,7 +1,4 @@
-/**
- * Tools for models, made from a session: JSON Schema definitions with handlers. `skillc/tools`; adapters for frameworks
- * are built on it.
- */
+/** `skillc/tools`: a session's tools for models, as JSON Schema definitions with handlers. Framework adapters build on it. */
 
 import { fault, isFault } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
@@ -19,7 +16,7 @@ export type { FinishedScript, RunScript } from './running.ts'
 export type { ForkedRun, ToolResult } from './tool-calls.ts'
 export type { ToolName } from './tool-jobs.ts'
 
-/** A JSON Schema for an object of texts, numbers and lists of texts. */
+/** A JSON Schema for an object of strings, integers and lists of strings. */
 export interface InputSchema {
   type: 'object'
   properties: Record<
@@ -36,54 +33,53 @@ export interface InputSchema {
   additionalProperties: false
 }
 
-/** A tool as frameworks take them: a name, a JSON Schema, and a function. */
+/** A tool in the common form: a name, a JSON Schema, and a function. */
 export interface SkillTool {
   name: ToolName
   description: string
-  /** As the session is now: ask again for each request to a model. */
+  /** The current schema: read it for each request to a model. */
   readonly inputSchema: InputSchema
-  /** Takes an object, or one as JSON. Throws only errors that a model cannot act on: an abort, or what a callback threw. */
+  /** Accepts an object, or one as JSON. Throws only errors that a model cannot act on: an abort, or a callback's error. */
   execute(input: unknown, options?: { signal?: AbortSignal | undefined }): Promise<ToolResult>
 }
 
-/** The tools to make, and the size of their results. */
 export interface ToolOptions {
-  /** Which tools. Default: `skill_search`, `skill_use` and `skill_resource`. */
+  /** Default: `skill_search`, `skill_use` and `skill_resource`. */
   names?: readonly ToolName[]
-  /** The most skills whose ids are listed in a definition. Default: 64. */
+  /** The most skill ids listed in a definition. Default: 64. */
   most?: number
-  /** The most skills that a search gives; descriptions share 2,500 characters. Default: 10. */
+  /** The most skills that a search returns; their descriptions share 2,500 characters. Default: 10. */
   limit?: number
-  /** The most characters of a file that are given at once. Default: 50,000. */
+  /** The most characters of a file that one call returns. Default: 50,000. */
   characters?: number
-  /** Longer instructions are given in parts: their beginning first, with the sections that there are. Default: 5,000 tokens. */
+  /** Longer instructions are returned in parts: the beginning first, with a list of sections. Default: 5,000 tokens. */
   tokens?: number
-  /** Gives instructions each time, for hosts that do not know whether the conversation still has them. */
+  /** Returns instructions on each call, for hosts that cannot tell whether the conversation still has them. */
   again?: boolean
   /**
-   * Has a subagent follow a skill with `context: fork`, and returns its answer, which is all that the model gets. Without it, such
-   * a skill gives its instructions, and says that a subagent should follow them. `execute` throws its errors.
+   * Runs a subagent for a skill with `context: fork` and returns its answer, which is all that the model gets. Default:
+   * the model gets the instructions and is told that a subagent should follow them. `execute` throws its errors.
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
   /**
-   * Runs the scripts of `run_skill_script`, which no session offers without it: `runScript` of `skillc/node`, in its sandbox. What the
-   * permissions of a skill leave to the user is asked through `onAsk` of the session.
+   * Runs scripts for `run_skill_script`, which is only offered with it: `runScript` of `skillc/node`, in its sandbox.
+   * Permissions that say `ask` go through the session's `onAsk`.
    */
   runScript?: RunScript
 }
 
-/** The tools of a session. The list is empty while it has no skills, so that no model is offered what cannot work. */
+/** A session's tools. Empty while it has no skills, so the model is offered nothing useless. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
   checkOptions(options, TOOL_KINDS, '`skillTools`')
   return hasNoSkills(session) ? [] : toolsFor(session, options)
 }
 
-/** A session of a bundle that is not loaded may have some. */
+/** An unloaded bundle may have skills. */
 export function hasNoSkills(session: Session): boolean {
   return session.isLoaded && session.skills.length === 0
 }
 
-/** Also without skills, because a model may call a tool that it was offered before. */
+/** Like `skillTools`, also without skills: a model may call a tool that it was offered before. */
 export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool[] {
   checkOptions(options, TOOL_KINDS, '`toolsFor`')
   const {
@@ -139,7 +135,7 @@ function describe({ does }: Job): string {
 }
 
 function createSchema(job: Job, session: Session, most: number): InputSchema {
-  // Undefined when skills are loaded on demand: a definition then names no skill.
+  // Undefined if skills are loaded on demand: the definition then names none.
   const skills = session.isLoaded ? session.skills : undefined
   const schema: InputSchema = { type: 'object', properties: {}, required: [], additionalProperties: false }
   const add = (name: string, description: string, more: { enum?: string[] } = {}) => {
@@ -153,7 +149,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   }
   add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})
   if ('location' in job && job.location !== undefined) {
-    // Either will do.
+    // Either parameter will do.
     schema.required = []
     const description = "Use this instead of the id: the listed path of the skill's folder or `SKILL.md`."
     schema.properties[job.location] = { type: 'string', description }
@@ -187,7 +183,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   return schema
 }
 
-/** Only where files call for skills. */
+/** Only if some skills have `paths`. */
 function addPaths({ properties }: InputSchema, session: Session): void {
   if (session.isLoaded && ![...session.skills, ...session.waiting].some(isConditional)) return
   const description = 'The files that you read or change. Some skills are available only for certain files.'
@@ -201,12 +197,11 @@ function isListed(
   return skills !== undefined && skills.length <= most
 }
 
-/** A skill takes arguments when it says so, or has places for them. */
+/** A skill takes arguments if it says so or has placeholders. */
 function takesArguments({ argumentHint, arguments: names }: ManifestSkill): boolean {
   return argumentHint !== undefined || names !== undefined
 }
 
-/** Characters of a hint in a definition. */
 const LONGEST_HINT = 100
 
 function getArgumentHint({ id, argumentHint, arguments: names = [] }: ManifestSkill): string {

@@ -1,19 +1,18 @@
-/** Events as lines of a log of use, which `skillc learn` reads. */
+/** Writes events as lines of a use log, which `skillc learn` reads. */
 import { checkOptions, flag, type Kinds, text } from '../core/json/check-options.ts'
 import type { RuntimeEvent } from './events.ts'
 
-/** Options of a log of use. */
 export interface LogOptions {
-  /** Writes the requests of searches too: texts of users. */
+  /** Also logs search requests, which are users' texts. */
   texts?: boolean
-  /** Tells the sessions of one process from those of another that writes the same log. */
+  /** Distinguishes the sessions of processes that write the same log. */
   run?: string
 }
 
 const KINDS: Kinds<LogOptions> = { texts: flag, run: text }
 
 /**
- * A line of JSON for a search, a loaded skill or a refusal; undefined for other events. A host adds how a session ended:
+ * A JSON line for a search, a loaded skill or a refusal; undefined for other events. A host adds outcomes:
  * `{"type":"outcome","session":"…","ok":false}`.
  */
 export function formatLogLine(event: RuntimeEvent, options: LogOptions = {}): string | undefined {

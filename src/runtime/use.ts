@@ -4,18 +4,18 @@ import { getBody, readEntry, readRecord } from './files.ts'
 import { cutPart, locateSections, type Part, type PartRequest } from './parts.ts'
 import type { Entry } from './state.ts'
 
-/** Skills that one use may load for the first. */
+/** The most required skills that one use loads. */
 const MOST_REQUIRED = 64
 
 export interface LoadedSkill {
   entry: Entry
   body: string
   record: SkillRecord
-  /** `SKILL.md`. Shared: do not change it. */
+  /** `SKILL.md`. Shared: do not modify it. */
   bytes: Uint8Array
 }
 
-/** A required skill that is not to be had. */
+/** A required skill that could not be loaded. */
 export interface MissingSkill {
   id: string
   code: FaultCode
@@ -26,7 +26,7 @@ export async function load(entry: Entry, signal?: AbortSignal): Promise<LoadedSk
   return { entry, body: getBody(bytes, record), record, bytes }
 }
 
-/** Undefined for instructions of at most `most` tokens without a request. Throws a fault for a missing section. */
+/** Returns undefined for instructions of at most `most` tokens if no part was requested. Throws a fault for an unknown section. */
 export function takePart(
   { entry, body, record, bytes }: LoadedSkill,
   request: PartRequest,
@@ -42,12 +42,12 @@ interface Required {
   mayBeTool?: true
 }
 
-/** Names that the build did not know may be skills of another layer. */
+/** Names unknown to the build may be skills of another layer. */
 function listRequired({ dependencies = [], unmet = [] }: SkillRecord): Required[] {
   return [...dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? { name: id } : [])), ...unmet]
 }
 
-/** Requirements come first; circles are cut where they close. An error of `open` for one skill does not stop the rest. */
+/** Required skills come first; cycles are cut. An error of `open` for one skill does not stop the others. */
 export async function loadRequired(
   main: LoadedSkill,
   open: (id: string) => Promise<LoadedSkill>,

@@ -1,10 +1,10 @@
-/** The paths that an agent's tools have, as paths from the project's folder. */
+/** Converts the paths of an agent's tools to project paths. */
 import { isWithin, normalizePath } from '../core/files/path.ts'
 
-/** Folders of a path, when the project's own is not known. */
+/** The most parent folders tried if the project is unknown. */
 const MOST_FOLDERS = 64
 
-/** `from`: the folder that relative paths count from, where it is not the project's. Paths out of the project match nothing. */
+/** `from`: the base of relative paths. Default: the project. Paths outside the project match nothing. */
 export function toWorkPaths(paths: readonly string[], project = '', from = ''): string[] {
   const start = from === '' ? '' : (toWorkPaths([from], project)[0] ?? '')
   const root = toSlashes(project).replace(/\/$/, '')
@@ -16,7 +16,7 @@ export function toWorkPaths(paths: readonly string[], project = '', from = ''): 
   })
 }
 
-/** Of a drive, the letter's case does not count. */
+/** Drive letters are case-insensitive. */
 function toSlashes(path: string): string {
   return path.replaceAll('\\', '/').replace(/^[a-z](?=:\/)/, letter => letter.toUpperCase())
 }
@@ -25,7 +25,7 @@ function isAbsolute(path: string): boolean {
   return /^(?:[A-Z]:)?\//.test(path)
 }
 
-/** Any folder above a file may be the project's. */
+/** Any folder above a file may be the project. */
 export function listEnds(path: string): string[] {
   const segments = path.split('/').filter(segment => segment !== '')
   return segments.slice(-MOST_FOLDERS).map((_, at, all) => all.slice(at).join('/'))

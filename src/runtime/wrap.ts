@@ -3,29 +3,27 @@ import { ENTRY } from '../core/files/path.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeXml, foldText } from './catalog/escape.ts'
 
-/** The parts of what a model gets when it uses a skill. */
 export interface Content {
   skill: ManifestSkill
-  /** Markdown, as the author wrote it, with its arguments. */
+  /** Markdown as the author wrote it, with arguments filled in. */
   body: string
-  /** Where the skill's files are, or seem to be. */
+  /** Where the skill's files are, or appear to be. */
   directory: string
-  /** Paths from the skill's folder, as many as are listed. */
+  /** Paths relative to the skill's folder, up to the limit. */
   files: readonly string[]
-  /** How many more there are. */
+  /** The number of unlisted files. */
   more: number
-  /** Sentences about the skills that this one requires, and about what was not run. */
+  /** Sentences about required skills and commands that were not run. */
   notes: readonly string[]
 }
 
-/** A client's wrapping, that of the client guide (`agentskills`), nothing around the text (`plain`), or a function of the host. */
+/** A client's wrapping, the client guide's (`agentskills`), none (`plain`), or a host's function. */
 export type Wrapping = WrappingName | ((content: Content) => string)
-/** The forms in which clients hand instructions to a model. */
 export type WrappingName = keyof typeof wrappings
 
 const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'
 
-/** Shapes: the client guide, and measured clients (docs/catalogs.md names the sources). */
+/** Sources: the client guide, and measured clients (see docs/catalogs.md). */
 const wrappings = {
   agentskills: content =>
     formatElement('skill_content', content, [
@@ -55,7 +53,7 @@ const wrappings = {
   plain: ({ body, notes }) => [body, ...notes].join('\n\n'),
 } satisfies Record<string, (content: Content) => string>
 
-/** A part keeps its blank ends. */
+/** A part keeps its leading and trailing blank lines. */
 export function wrap(wrapping: Wrapping, content: Content, isPart = false): string {
   const trimmed = isPart ? content : { ...content, body: content.body.trim() }
   if (typeof wrapping === 'function') return wrapping(trimmed)
@@ -78,7 +76,7 @@ function formatElement(tag: string, { skill }: Content, parts: string[]): string
   return `<${tag} name="${toLine(skill.id)}">\n${parts.join('\n\n')}\n</${tag}>`
 }
 
-/** Instructions cannot end, or open again, the element around them. */
+/** Prevents instructions from closing or reopening the surrounding element. */
 function guard(body: string, tags: string): string {
   return body.replace(new RegExp(`<(?=[\\s/]*(?:${tags})\\b)`, 'gi'), '&lt;')
 }

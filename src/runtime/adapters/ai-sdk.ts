@@ -13,8 +13,9 @@ export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, RestoredSession }
 
 /**
- * The tools of a session for `generateText`, `streamText` and agents; empty while it has no skills. The ids in them are
- * read again for each step. A call that fails is a `tool-error`, with words that a model can go on with.
+ * A session's tools for `generateText`, `streamText` and agents; empty while it has no skills. Ids are refreshed on
+ * each step.
+ * A failed call is a `tool-error` with a message that the model can act on.
  */
 export function skillToolSet(session: Session, options?: ToolOptions): ToolSet {
   return Object.fromEntries(
@@ -26,7 +27,7 @@ export function skillToolSet(session: Session, options?: ToolOptions): ToolSet {
 
 /** Tools for skills, and your own tools that come with skills. */
 export interface StepOptions extends ToolOptions {
-  /** Your own tools that come with a skill, by its id: they are offered once it is in use. */
+  /** Your own tools by the id of the skill that brings them. Offered once the skill is in use. */
   groups: Readonly<Record<string, ToolSet>>
   /** Your own tools that are always offered. */
   tools?: ToolSet
@@ -39,8 +40,8 @@ export interface SkillSteps {
 }
 
 /**
- * The tools of a session and those of its skills. A tool of a skill is offered from the step after the one that loaded the skill;
- * a call before that is a `tool-error`. Throws a TypeError when two tools have one name.
+ * A session's tools and those of its skills. A skill's tools are offered from the step after the one that loaded it; an
+ * earlier call is a `tool-error`. Throws a TypeError when two tools have the same name.
  */
 export function skillSteps(session: Session, given: StepOptions): SkillSteps {
   checkOptions(given, { ...GROUP_KINDS, tools: object }, '`skillSteps`')
@@ -76,8 +77,8 @@ function toTool(tool: SkillTool): ToolSet[string] {
 }
 
 /**
- * Resumes a session from the messages of a conversation, model messages or those of the interface: a skill is in use again when the
- * answer to a call contains its instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from a conversation's messages (model or UI messages): a skill is in use again when a tool result
+ * contains its instructions. Returns the skills that have to be used again. Throws a fault if `messages` is not a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 
@@ -97,7 +98,7 @@ function toResult({ type, toolCallId: call, output }: Fields): CallFact[] {
   return kind === 'text' || kind === 'content' ? [{ call, content: value }] : []
 }
 
-/** A message of the interface has a call and its result in one part. */
+/** A UI message has a call and its result in one part. */
 function readShown(parts: unknown): CallFact[] {
   return listParts(parts).flatMap(({ type, toolName, toolCallId: call, state, input, output: content }) => {
     if (state !== 'output-available' || typeof type !== 'string') return []

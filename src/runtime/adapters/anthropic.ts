@@ -1,7 +1,4 @@
-/**
- * `skillc/anthropic`: a session's tools in the format of Anthropic's Messages, and the answers to their calls. Nothing of
- * the package `@anthropic-ai/sdk` is loaded.
- */
+/** `skillc/anthropic`: a session's tools for Anthropic's Messages API, and answers to calls. Does not load `@anthropic-ai/sdk`. */
 
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import { checkOptions } from '../../core/json/check-options.ts'
@@ -22,7 +19,7 @@ import { type CallFact, createResume, type Fields, listParts } from './messages.
 export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions, RestoredSession }
 
-/** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */
+/** A tool for Messages. `parse` and `run` serve `client.beta.messages.toolRunner` and are not part of the JSON. */
 export interface MessagesTool {
   name: string
   description: string
@@ -31,7 +28,6 @@ export interface MessagesTool {
   run(input: unknown, context?: { signal?: AbortSignal | null | undefined }): Promise<string>
 }
 
-/** A block of a message, of which calls are of interest. */
 export interface Block {
   type: string
   id?: string
@@ -39,17 +35,17 @@ export interface Block {
   input?: unknown
 }
 
-/** The tools of a session for the Messages API, with those of yours that skills in use bring. */
+/** A session's tools for the Messages API, with your own tools that come with skills in use. */
 export interface SkillMessages<Own = never> {
   /** The catalog for the model, which names these tools. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
-  /** As the session is now: read them for each request. */
+  /** The current tools: read them for each request. */
   readonly tools: (MessagesTool | Own)[]
-  /** The results for those of a message's calls that are for these tools, at once and in their order. */
+  /** Runs a message's calls to these tools in parallel; results are in the order of the calls. */
   answer(content: readonly Block[], options?: AnswerOptions): Promise<ToolResultBlockParam[]>
 }
 
-/** The tools of a session for Messages. A failed call becomes a result with `is_error` and a message for the model. */
+/** A session's tools for Messages. A failed call becomes a result with `is_error` and a message for the model. */
 export function skillMessages<Own = never>(
   session: Session,
   given: GroupOptions<Own> = {},
@@ -94,8 +90,8 @@ async function toToolResult(
 }
 
 /**
- * Resumes a session from the messages of a conversation: a skill is in use again when the answer to a call contains its
- * instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from a conversation's messages: a skill is in use again when a tool result contains its
+ * instructions. Returns the skills that have to be used again. Throws a fault if `messages` is not a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 

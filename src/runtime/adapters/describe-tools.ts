@@ -5,9 +5,8 @@ import type { Session, ToolGroups } from '../session.ts'
 import { getSkillTools, TOOL_KINDS } from '../tool-jobs.ts'
 import { hasNoSkills, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
 
-/** Which tools there are. */
 export interface GroupOptions<Own> extends ToolOptions {
-  /** Your own tools that come with a skill, by its id: they are offered once it is in use. */
+  /** Your own tools by the id of the skill that brings them. Offered once the skill is in use. */
   groups?: ToolGroups<Own>
 }
 
@@ -15,9 +14,8 @@ export const GROUP_KINDS: Kinds<GroupOptions<unknown>> = { ...TOOL_KINDS, groups
 
 export interface ToolDescriptions {
   tools(): SkillTool[]
-  /** Also finds a tool that is not offered any more, because a call has to be answered. */
+  /** Also finds tools that are no longer offered, because their calls still need an answer. */
   find(name: string): SkillTool | undefined
-  /** The catalog for the model, which names these tools. */
   catalog(options?: CatalogOptions): Promise<Catalog>
 }
 
@@ -32,18 +30,17 @@ export function describeTools(session: Session, options?: ToolOptions): ToolDesc
   }
 }
 
-/** A call is given up with its request. */
 export interface AnswerOptions {
   signal?: AbortSignal | undefined
 }
 
-/** For formats without a sign for errors. */
+/** For formats that cannot mark errors. */
 export async function callTool(tool: SkillTool, input: unknown, { signal }: AnswerOptions): Promise<string> {
   const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
   return isError ? `Error: ${text}` : text
 }
 
-/** For frameworks whose errors are thrown. */
+/** For frameworks that expect errors to be thrown. */
 export async function callOrThrow(
   tool: SkillTool,
   input: unknown,
@@ -56,9 +53,9 @@ export async function callOrThrow(
 
 export interface GroupTools<Tool> {
   readonly all: ReadonlyMap<string, Tool>
-  /** A tool that comes with no skill always may be offered. */
+  /** True for tools that belong to no skill. */
   isOffered(name: string): boolean
-  /** For a model that calls a tool before its skill is in use. Names no skill, because rules may hide it. */
+  /** Explains a call made before the tool's skill is in use. Names no skill, because rules may hide it. */
   explain(name: string): string
 }
 

@@ -13,14 +13,15 @@ export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, RestoredSession }
 
 /**
- * The tools of a session for `createAgent`, `ToolNode` and `bindTools`. The list is empty while it has no skills. The ids in them are
- * read again for each request. A call that fails is a `ToolMessage` with the status `error`, and words for the model.
+ * A session's tools for `createAgent`, `ToolNode` and `bindTools`; empty while it has no skills. Ids are refreshed on
+ * each request.
+ * A failed call is a `ToolMessage` with status `error` and a message for the model.
  */
 export function skillStructuredTools(session: Session, options?: ToolOptions): DynamicStructuredTool[] {
   return describeTools(session, options).tools().map(toStructuredTool)
 }
 
-/** Which tools there are; `groups` has your own that come with a skill, by its id. */
+/** `groups`: your own tools by the id of the skill that brings them. */
 export interface GroupOptions extends ToolOptions {
   groups: ToolGroups<StructuredTool>
 }
@@ -40,9 +41,9 @@ export interface SkillMiddleware {
 }
 
 /**
- * The tools of a session and those of its skills, for `createAgent`: `middleware: [createMiddleware(skillMiddleware(session, { groups }))]`.
- * A tool of a skill is offered once the skill is in use; a call before that is answered with an error. Throws a TypeError when
- * two tools have one name.
+ * A session's tools and those of its skills for `createAgent`:
+ * `middleware: [createMiddleware(skillMiddleware(session, { groups }))]`. A skill's tools are offered once it is in
+ * use; an earlier call is answered with an error. Throws a TypeError when two tools have the same name.
  */
 export function skillMiddleware(session: Session, given: GroupOptions): SkillMiddleware {
   checkOptions(given, GROUP_KINDS, '`skillMiddleware`')
@@ -80,12 +81,12 @@ function toStructuredTool(tool: SkillTool): DynamicStructuredTool {
       if (toolCall?.id === undefined) throw new Error(text)
       return new ToolMessage({ content: text, status: 'error', name, tool_call_id: toolCall.id })
     },
-    // LangChain checks calls itself: with its words in full, a model sees which ids there are.
+    // LangChain validates calls itself. Verbose errors show the model which ids exist.
     { name, description, schema: createLiveSchema(tool), verboseParsingErrors: true },
   )
 }
 
-/** Properties are read when LangChain reads them. */
+/** Properties are computed when LangChain reads them. */
 function createLiveSchema(tool: SkillTool) {
   return {
     type: 'object' as const,
@@ -100,8 +101,8 @@ function createLiveSchema(tool: SkillTool) {
 }
 
 /**
- * Resumes a session from the messages of a conversation: a skill is in use again when the answer to a call contains its
- * instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from a conversation's messages: a skill is in use again when a tool result contains its
+ * instructions. Returns the skills that have to be used again. Throws a fault if `messages` is not a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 

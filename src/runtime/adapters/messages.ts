@@ -1,5 +1,3 @@
-/** Finds the skills in a conversation from the messages of a framework: calls of tools, and their results. */
-
 import { fault } from '../../core/errors/fault.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import { isMap } from '../../core/json/shapes.ts'
@@ -13,7 +11,7 @@ export type Fields = Record<string, unknown>
 
 export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call: unknown; content: unknown }
 
-/** `list` finds the calls in a message, of any shape; everything else is skipped. */
+/** `list` extracts the calls from a message of any shape and skips everything else. */
 export function createResume(list: (message: Fields) => CallFact[]) {
   return async (session: Session, messages: unknown, options: AnswerOptions = {}) => {
     checkOptions(options, SIGNAL_KINDS, '`resumeFromMessages`')
@@ -35,7 +33,7 @@ async function resumeFrom(
     if (typeof call !== 'string') continue
     if ('tool' in fact) {
       const use = typeof fact.tool === 'string' ? parseUse(fact.tool, fact.input) : undefined
-      // Some servers number the calls of each answer from the start.
+      // Some servers restart call ids with each answer.
       if (use === undefined) calls.delete(call)
       else calls.set(call, use)
     } else {

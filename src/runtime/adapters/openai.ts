@@ -1,6 +1,6 @@
 /**
- * `skillc/openai`: a session's tools in the formats of Chat Completions and of Responses, and the answers to their calls.
- * Nothing of the package `openai` is loaded: the formats are those of every server that speaks them.
+ * `skillc/openai`: a session's tools for Chat Completions and Responses, and answers to calls. Does not load `openai`:
+ * many servers use these formats.
  */
 
 import type {
@@ -33,33 +33,33 @@ import { type CallFact, createResume, type Fields, listParts } from './messages.
 export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions, RestoredSession }
 
-/** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
+/** A tool for Chat Completions. `function.function` serves `runTools` and is not part of the JSON. */
 export interface ChatTool {
   type: 'function'
   function: {
     name: string
     description: string
     parameters: InputSchema & Record<string, unknown>
-    /** Some parameters may be left out, which strict schemas do not know. */
+    /** Strict schemas cannot have optional parameters. */
     strict: false
     function(input: string, runner?: { controller: AbortController }): Promise<string>
   }
 }
 
-/** The tools of a session for Chat Completions, with those of yours that skills in use bring. */
+/** A session's tools for Chat Completions, with your own tools that come with skills in use. */
 export interface SkillChat<Own extends ChatCompletionTool = never> {
   /** The catalog for the model, which names these tools. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
-  /** As the session is now: read them for each request. */
+  /** The current tools: read them for each request. */
   readonly tools: (ChatTool | Own)[]
-  /** The messages that answer those of a message's calls that are for these tools, at once and in their order. */
+  /** Runs a message's calls to these tools in parallel; answers are in the order of the calls. */
   answer(
     calls: readonly ChatCompletionMessageToolCall[] | undefined,
     options?: AnswerOptions,
   ): Promise<ChatCompletionToolMessageParam[]>
 }
 
-/** The tools of a session for Chat Completions. The answer to a failed call is `Error:` with a message for the model. */
+/** A session's tools for Chat Completions. The answer to a failed call is `Error:` and a message for the model. */
 export function skillChat<Own extends ChatCompletionTool = never>(
   session: Session,
   given: GroupOptions<Own> = {},
@@ -99,20 +99,20 @@ function toChatTool(tool: SkillTool): ChatTool {
   }
 }
 
-/** The tools of a session for the Responses API, with those of yours that skills in use bring. */
+/** A session's tools for the Responses API, with your own tools that come with skills in use. */
 export interface SkillResponses<Own extends Tool = never> {
   /** The catalog for the model, which names these tools. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
-  /** As the session is now: read them for each request. */
+  /** The current tools: read them for each request. */
   readonly tools: (FunctionTool | Own)[]
-  /** The items that answer those of a response's calls that are for these tools, at once and in their order. */
+  /** Runs a response's calls to these tools in parallel; answers are in the order of the calls. */
   answer(
     output: readonly ResponseOutputItem[],
     options?: AnswerOptions,
   ): Promise<ResponseInputItem.FunctionCallOutput[]>
 }
 
-/** The tools of a session for the Responses API. The answer to a failed call is `Error:` with a message for the model. */
+/** A session's tools for the Responses API. The answer to a failed call is `Error:` and a message for the model. */
 export function skillResponses<Own extends Tool = never>(
   session: Session,
   given: GroupOptions<Own> = {},
@@ -147,8 +147,8 @@ function toFunctionTool({ name, description, inputSchema }: SkillTool): Function
 }
 
 /**
- * Resumes a session from the messages of Chat Completions or the items of Responses: a skill is in use again when the answer to a
- * call contains its instructions. Returns the skills that have to be used again. Throws a fault for anything but a list.
+ * Resumes a session from Chat Completions messages or Responses items: a skill is in use again when a tool result
+ * contains its instructions. Returns the skills that have to be used again. Throws a fault if `messages` is not a list.
  */
 export const resumeFromMessages = createResume(listCalls)
 
@@ -164,7 +164,6 @@ function toCall({ id: call, function: called }: Fields): CallFact[] {
   return isMap(called) ? [{ call, tool: called.name, input: called.arguments }] : []
 }
 
-/** A failed call has no instructions. */
 function toResult(call: unknown, content: unknown): CallFact[] {
   return typeof content === 'string' && content.startsWith('Error: ') ? [] : [{ call, content }]
 }

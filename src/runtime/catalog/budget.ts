@@ -13,14 +13,14 @@ import {
 import { composeCatalog, type Frame, formatEmpty, type GroupLine, type Item, type Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 
-/** The room for the whole text. All given limits apply together. Without any, the client's own budget applies. */
+/** Limits of the whole text; all given limits apply. Default: the client's own budget. */
 export interface CatalogBudget {
-  /** UTF-16 units of the text. `Infinity` lifts every limit, also the client's own. */
+  /** UTF-16 units of the text. `Infinity` lifts every limit, including the client's own. */
   characters?: number
   tokens?: number
   /** Percent of the context window, in tokens; needs `contextWindow`. */
   percent?: number
-  /** Tokens. Alone, it says what a client's own share is a share of. */
+  /** Tokens. If given alone, the client's own share is computed from it. */
   contextWindow?: number
   /** UTF-16 units of one description. */
   perSkill?: number
@@ -55,7 +55,7 @@ export function getBudgetLimits(budget: CatalogBudget, own: OwnBudget, tokens: L
   return limits
 }
 
-/** Measures a text by its strictest limit, in units of the first one, so that one number is enough for all. */
+/** Measures a text by its strictest limit, scaled to the first limit's unit, so one number is enough. */
 function createMeasure(limits: Limit[]): { room: number; measure: (text: string) => number } {
   const room = Math.max(0, limits[0]?.most ?? 0)
   const scaled = limits.map(({ most, count }) => ({ count, scale: room / most }))
@@ -66,12 +66,12 @@ function createMeasure(limits: Limit[]): { room: number; measure: (text: string)
 
 export interface Fitting {
   ordered: readonly Item[]
-  /** In the order in which they get room, before all others: pinned, recent, wanted. */
+  /** Tiers in the order in which they get room: pinned, recent, wanted. */
   tiers: readonly Item[][]
   shape: Shape
   frame: Frame
   search: string | undefined
-  /** Names first, and nothing about skills that are left out. `dropping`: the client shows descriptions whole or not at all. */
+  /** Lists names first and does not mention skills that are left out. `dropping`: the client shows whole descriptions or none. */
   client: { dropping: boolean } | undefined
   group: () => readonly Group<Item>[]
 }
@@ -79,12 +79,11 @@ export interface Fitting {
 export interface FittedCatalog {
   text: string
   shown: Map<Item, string>
-  /** Lines of groups in the text, and the hidden skills that they count. */
   groups: GroupLine[]
   findGroups: () => ReadonlyMap<Item, GroupLine>
 }
 
-/** Entries are measured one by one: where the finished text counts more than its parts, it is made again with less room. */
+/** Entries are measured one by one. If the finished text exceeds the sum of its parts, it is rendered again with less room. */
 export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const { ordered, shape, frame, search, client } = fitting
   const compose = (shown: Map<Item, string>, rest?: string) =>
@@ -116,7 +115,7 @@ function createFitter(
 ): (room: number) => Overflow {
   let least = 0
   let measured = 0
-  /** Measures no more skills than it takes to exceed the room. */
+  /** Stops measuring once the room is exceeded. */
   const hasRoomForAll = (room: number) => {
     for (; measured < ordered.length && least <= room; measured++) {
       const item = ordered[measured]

@@ -1,18 +1,18 @@
-/** Makes text of authors safe for its place: nothing in it ends an element, a line or a code span. */
+/** Escapes authors' text so that it cannot end an element, a line or a code span. */
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 
-/** Controls, halves of pairs, bidi overrides, tags and noncharacters. Programs obey them, and readers do not see them. */
+/** Controls, lone surrogates, bidi overrides, tags and noncharacters: programs obey them, and readers do not see them. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}\u{e0000}-\u{e007f}]/gu
 
-/** Almost every text is clean, and in the second case folded. */
+/** Fast path: almost every text is clean. */
 const plain = /^[\n -~]*$/
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
-/** XML or a log runner takes these for something else. */
+/** XML or a log runner would interpret these. */
 const marked = /[&<>"']|::|##/
 
-/** XML cannot contain most control characters. */
+/** Removes control characters that XML cannot contain. */
 export function cleanText(text: string): string {
   return plain.test(text) ? text : text.replace(lineEnds, '\n').replace(unseen, '')
 }
@@ -36,7 +36,7 @@ function toReference(sign: string): string {
 /** `##[error]` and `##vso[…]`: log runners obey these anywhere in a line. */
 const logCommand = /##(?=\w{0,16}\[)/g
 
-/** Clean text as XML content. Commands of log runners at the start of a line (`::error::`) become references, too. */
+/** Escapes clean text as XML content, including log-runner commands at the start of a line (`::error::`). */
 export function escapeXml(text: string): string {
   if (!marked.test(text)) return text
   return text
@@ -45,7 +45,7 @@ export function escapeXml(text: string): string {
     .replace(logCommand, '#&#35;')
 }
 
-/** Tags cannot open or close, and backticks that do not pair one by one become quotes, because they would take in the text that follows. */
+/** Prevents tags from opening or closing. Unpaired backticks become quotes, because they would swallow the text that follows. */
 export function escapeLine(text: string): string {
   if (!/[`&<>#]/.test(text)) return text
   const marks = text.match(/`+/g) ?? []
@@ -55,12 +55,12 @@ export function escapeLine(text: string): string {
     .replace(logCommand, '#&#35;')
 }
 
-/** A bundle may call a skill anything. */
+/** Ids may contain any character. */
 export function quoteId(id: string): string {
   return `\`${escapeLine(foldText(id).replaceAll('`', "'"))}\``
 }
 
-/** As JSON that does not close a tag around it and is not a command to a log runner. */
+/** Formats JSON that cannot close a surrounding tag and is not a log-runner command. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
 }

@@ -1,4 +1,4 @@
-/** For a list without room for all skills: important ones with descriptions, the rest in groups with topics, and a number at the end. */
+/** For a list that cannot fit all skills: important skills with descriptions, groups with topics for the rest, and a count. */
 
 import { type Group, groupSkills } from '../../search/groups.ts'
 import type { GroupLine, Item, Shape } from './shapes.ts'
@@ -9,9 +9,9 @@ export interface Limit {
   count: (text: string) => number
 }
 
-/** Characters of a description that tell a skill's purpose, in a list that lacks some. */
+/** Characters of a description that are enough to tell a skill's purpose in a shortened list. */
 const ENOUGH = 80
-/** With less than this for each, not all skills are listed. */
+/** With fewer characters than this per skill, some skills are not listed. */
 export const LEAST = 40
 /** The share of the room for skills that fit the request. */
 const FOR_WANTED = 0.7
@@ -49,7 +49,7 @@ export function groupItems(ordered: readonly Item[]): Group<Item>[] {
   }))
 }
 
-/** The groups are those of all skills, so that a request does not change them. */
+/** Groups are computed from all skills, so a request does not change them. */
 export function overflow(
   { ordered, tiers, shape, search, measure, cost }: Overflowing,
   groups: readonly Group<Item>[],
@@ -89,7 +89,7 @@ export function overflow(
   return { shown, ...sumUp(ordered, shown, lines, shape, search) }
 }
 
-/** One skill of each group, then a second one of each, as long as one is taken. */
+/** Takes one skill from each group, then a second from each, until none is taken. */
 function takeInTurn(groups: readonly Group<Item>[], take: (item: Item) => boolean): void {
   const longest = groups[0]?.skills.length ?? 0
   for (let turn = 0, taken = 1; taken > 0 && turn < longest; turn++) {
@@ -101,7 +101,7 @@ function takeInTurn(groups: readonly Group<Item>[], take: (item: Item) => boolea
   }
 }
 
-/** After this many skills without room, no more are tried. */
+/** Stop trying after this many skills did not fit. */
 const MOST_MISSES = 300
 
 function takeWhileRoom(ordered: readonly Item[], take: (item: Item) => boolean): void {

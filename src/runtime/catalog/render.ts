@@ -1,8 +1,4 @@
-/**
- * The catalog: the list of skills that a model sees, as a client would write it, within a budget.
- *
- * Nothing here needs Node or another package.
- */
+/** The catalog: the list of skills that a model sees, in a client's format and within a budget. Needs neither Node nor packages. */
 
 import { fault } from '../../core/errors/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
@@ -27,7 +23,7 @@ export type { PromptName, SkillTools } from '../../format/template.ts'
 export type { CatalogBudget } from './budget.ts'
 export type { CatalogSkill, GroupLine } from './shapes.ts'
 
-/** A client whose text is wanted, or one of skillc's own: a line a skill, which is the default, XML, or JSON. */
+/** A client's format, or skillc's own: `lines` (default: one line per skill), XML, or JSON. */
 export type CatalogPreset = keyof typeof FORMATS | (typeof OWN)[number]
 
 const OWN = ['lines', 'xml', 'json'] as const
@@ -40,57 +36,55 @@ export function isCatalogPreset(name: string): name is CatalogPreset {
   return (OWN as readonly string[]).includes(name) || Object.hasOwn(FORMATS, name)
 }
 
-/** Which skills a catalog lists, for whom, in what form and within what budget. */
 export interface CatalogRequest extends Locations {
-  /** Those that the agent may see. Ids are unique. */
+  /** The skills that the agent may see. Ids must be unique. */
   skills: readonly CatalogSkill[]
-  /** The caller applies the rules for agents. Nothing here does, so an agent cannot be given. */
+  /** Not accepted: the caller applies agent rules before. */
   agent?: never
-  /** `lines` without one. */
+  /** Default: `lines`. */
   preset?: CatalogPreset | undefined
   budget?: CatalogBudget
-  /** Counts tokens. Without one a guess that leans to too many. */
+  /** Counts tokens. Default: an estimate that errs high. */
   tokens?: (text: string) => number
-  /** Ids, best first, that keep their places and descriptions longest; then those used lately, the last one first. */
+  /** Ids, most important first, that keep their places and descriptions longest; then recently used ids, latest first. */
   pinned?: readonly string[] | undefined
   recent?: readonly string[] | undefined
-  /** Ids of skills that fit what is to be done, best first: they get room before all others. */
+  /** Ids of skills that fit the task, best first: they get room before the others. */
   wanted?: readonly string[] | undefined
-  /** Ids of skills with `paths` that a file has called for. All others wait, but for pinned and recent ones. */
+  /** Ids of skills with `paths` that matched a file. Other skills with `paths` are not listed unless pinned or recent. */
   active?: readonly string[]
   /**
-   * All tools for skills that the host offers: no others are named. Without it those of `skillTools`, or the client's own and
+   * The skill tools that the host offers; no others are named. Default: those of `skillTools`, or the client's own and
    * `skill_search`.
    */
   tools?: SkillTools | undefined
-  /** The words before the list; without it the preset's. */
+  /** The introduction. Default: the preset's. */
   prompt?: PromptName | undefined
-  /** Words of your own instead, with `{{skills}}`, and `{{instructions}}` for the usual words. The list goes to the end without it. */
+  /** Replaces the introduction: `{{skills}}` is the list (default: at the end), `{{instructions}}` the usual introduction. */
   template?: string | undefined
   /**
-   * Gives what the client itself would show, where skills are left out: as many names as fit, then descriptions, and no word
-   * of the rest. Without it, hosts of skillc show the skills that matter, and sum up the rest.
+   * Predicts what the client itself would show: as many names as fit, then descriptions, and no mention of the rest.
+   * Default: show the most important skills and summarize the rest.
    */
   predict?: boolean | undefined
 }
 
-/** The skills as a text for the system prompt, and all that was shortened or left out to keep to the budget. */
+/** The skills as text for the system prompt, and what was shortened or left out to fit the budget. */
 export interface Catalog {
-  /** Empty when no skill is in it. */
+  /** Empty if no skill is listed. */
   text: string
-  /** Ids, in the order of the text. */
   shown: string[]
-  /** Descriptions that are not whole: UTF-16 units that there are and that are shown, `…` included; 0: the name alone. */
+  /** Shortened descriptions: full and shown length in UTF-16 units, `…` included. 0: only the name is shown. */
   shortened: { id: string; from: number; to: number }[]
-  /** The lines of the text about groups of skills that are not listed. */
   groups: GroupLine[]
-  /** In code-unit order of ids. `group`: the name of the group in the text that counts the skill. */
+  /** Sorted by id in code-unit order. `group` names the line in the text that counts the skill. */
   leftOut: { id: string; why: LeftOutReason; group?: string }[]
 }
 
 /**
- * `model`: only a user may start it. `paths`: it waits for a file that it names. `undescribed`: the client lists no
- * skill without a description. `budget`: there was no room for it.
+ * `model`: only users may start it. `paths`: no file has matched. `undescribed`: the client lists no skill without a
+ * description.
+ * `budget`: no room.
  */
 export type LeftOutReason = 'model' | 'paths' | 'undescribed' | 'budget'
 
@@ -102,30 +96,28 @@ interface Rules extends OwnBudget {
   perSkill?: number
   dropping?: boolean
   omitsUndescribed?: boolean
-  /** `when_to_use` follows the description, and counts with it. */
+  /** `when_to_use` is appended to the description and counts toward its limit. */
   appends?: boolean
 }
 
-/** Results that the next catalog of the same skills reuses, because each turn of a conversation needs one. */
+/** Results reused by the next catalog of the same skills: each turn of a conversation needs one. */
 export interface CatalogMemory {
   listing?: Listing
   groups?: { of: readonly Item[]; groups: Group<Item>[] }
 }
 
-/** The skills of a list, ready to be shown. */
 interface Listing {
   of: readonly CatalogSkill[]
   preset: CatalogPreset
   perSkill: number
-  /** In the order of the text. */
   items: readonly Item[]
   byId: ReadonlyMap<string, Item>
-  /** Those that wait for a file. */
+  /** Skills whose `paths` have not matched a file. */
   waiting: readonly Item[]
   unlisted: Catalog['leftOut']
 }
 
-/** The catalog of a set of skills. The same request gives the same text. Throws a fault for a preset that does not exist. */
+/** Renders the catalog; the same request gives the same text. Throws a fault for an unknown preset. */
 export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {}): Catalog {
   const { preset = 'lines', budget = {}, predict = false } = request
   const rules = getCatalogRules(preset)
@@ -144,7 +136,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
       ordered,
       tiers: rankItems(made, hidden, request),
       shape,
-      // JSON is for programs: it stays whole.
+      // JSON is for programs, so it gets no introduction.
       frame: splitTemplate((preset !== 'json' && fillTemplate(request, rules, tools)) || shape.template),
       search: tools.search,
       client: predict ? { dropping: rules.dropping === true } : undefined,
@@ -163,7 +155,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
       return to === from ? [] : { id: item.skill.id, from, to }
     }),
     groups,
-    // Catalogs of many skills leave most of them out, and hosts seldom ask which.
+    // Computed on demand: large catalogs leave most skills out, and hosts seldom read this.
     get leftOut() {
       leftOut ??= listLeftOut(made, hidden, shown, findGroups())
       return leftOut
@@ -171,7 +163,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
   }
 }
 
-/** A request that lets skills with `paths` in changes the groups. */
+/** Admitting skills with `paths` changes the groups. */
 function recallGroups(memory: CatalogMemory, ordered: readonly Item[]): Group<Item>[] {
   const { groups: known } = memory
   const isSame = known?.of.length === ordered.length && ordered.every((item, at) => item === known.of[at])
@@ -205,7 +197,7 @@ function getCatalogRules(preset: CatalogPreset): Rules {
 
 const OWN_TOOLS: SkillTools = { search: 'skill_search', use: 'skill_use', resource: 'skill_resource' }
 
-/** A host whose tools load skills does not tell a model to read files. */
+/** If the host's tools load skills, the model is not told to read files. */
 function getGuide({ prompt, tools: given }: CatalogRequest, rules: Rules, tools: SkillTools): string {
   const own = given?.use === undefined ? rules.prompt : undefined
   const name = prompt ?? own ?? 'standard'
@@ -254,7 +246,7 @@ function listHidden(
   return new Set(waiting.filter(({ skill }) => !called.has(skill.id)))
 }
 
-/** By the client's lists, then by id; unless the order is by name, by the order that the client was found to have, or the source's. */
+/** By the client's sections, then by id, or by the order observed in the client or the source, unless `byName`. */
 function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
   const compare = (a: CatalogSkill, b: CatalogSkill) =>
     (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||

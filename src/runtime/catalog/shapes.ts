@@ -27,30 +27,28 @@ export type Format = 'xml' | 'json' | (typeof FORMATS)[keyof typeof FORMATS]['fo
 
 export interface Shape {
   template: string
-  /** The list's start for these skills, its end, and the text between two entries. */
+  /** The start of the list, its end, and the separator. */
   open(items: readonly Item[]): string
   close: string
   between: string
-  /** Removes what the text cannot contain, before a description is shortened. */
+  /** Removes characters that the format cannot contain. Runs before a description is shortened. */
   clean(text: string): string
-  /** Escapes its values. An empty description is left out. */
+  /** Escapes its values; omits an empty description. */
   entry(skill: CatalogSkill, description: string): string
-  /** Follows a list that lacks skills: a line for each group, and the last one with their number. */
+  /** Ends a shortened list: a line for each group, then `last` with the number of remaining skills. */
   rest(groups: readonly GroupLine[], last: string): string
-  /** The last line when there is no room for a list. Default: unchanged. */
+  /** Replaces the last line when there is no room for a list. Default: unchanged. */
   alone?(last: string): string
-  /** Lists of their own, in this order: the number of a skill's list, and the heading of each. */
+  /** Splits the list into sections: returns the section's number for a skill. */
   section?(skill: CatalogSkill): number
   headings?: string[]
 }
 
-/** Skills that are not listed, as one line says it. */
 export interface GroupLine {
-  /** A namespace, or a word that all of them contain. */
+  /** A namespace, or a word that all of the skills contain. */
   name: string
-  /** The number of skills. */
   count: number
-  /** Their topics, the most telling word first. */
+  /** Topics of the skills, most distinctive first. */
   topics: string[]
 }
 
@@ -119,7 +117,7 @@ function frameText(text: string): string {
   return `${text}\n\n${PLACE}\n`
 }
 
-/** `indent` begins inner lines, `pad` surrounds values, `tag` is the location's element, `named` that of the name that loads a skill. */
+/** `indent` precedes inner lines, `pad` surrounds values, `tag` names the location's element, `named` the element of the id. */
 function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location', named = 'name'): Parts {
   const outer = indent.slice(0, -2) || '\n'
   const formatElement = (name: string, text: string) =>
@@ -145,7 +143,7 @@ function toLine(text: string): string {
   return escapeLine(foldText(text))
 }
 
-/** `mark` ends the id before a description; without one, only its part that is not punctuation does. */
+/** `mark` ends the id before a description. Without a description, only its non-punctuation part does. */
 function createLineParts(
   bullet: string,
   mark: string,
@@ -165,7 +163,7 @@ function createLineParts(
   }
 }
 
-/** Not an item of a list, because those are skills. */
+/** Not a list item, because list items are skills. */
 function formatGroup({ name, count, topics }: GroupLine): string {
   const about = topics.length === 0 ? '' : `: ${topics.map(foldText).join(', ')}`
   return `${foldText(name)} (${count})${about}`
@@ -187,7 +185,7 @@ function formatDetails({ license, compatibility, allowedTools = [] }: CatalogSki
   return `${notes && ` (${notes})`}${tools}\n  -> Read \`${toLine(place)}\` for full instructions`
 }
 
-/** The folder of all skills has a short name, so that no path is written twice. */
+/** Abbreviates the folder of all skills, so its path is not repeated. */
 function createCodexParts(text: string, place: Place, { directory = '', folders }: Locations): Parts {
   const isBelow = ({ id }: CatalogSkill) => directory !== '' && !folders?.has(id)
   return {
@@ -233,7 +231,6 @@ function createJsonParts(text: string, place: Place): Parts {
   }
 }
 
-/** Only absolute paths become `file:` URLs. */
 function toFileUrl(path: string): string {
   const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(path)
   if (!isAbsolute) return path
@@ -244,7 +241,7 @@ function toFileUrl(path: string): string {
 export interface Item {
   skill: CatalogSkill
   length: number
-  /** Cut to the limit of one skill. */
+  /** Already cut to the per-skill limit. */
   description: string
 }
 
@@ -277,7 +274,7 @@ export function composeCatalog(
   return [...parts, shape.close, rest, after].join('')
 }
 
-/** The longest text around the entries. */
+/** The longest possible text around the entries. */
 export function formatEmpty(ordered: readonly Item[], shape: Shape, [before, after]: Frame): string {
   const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
   return [before, shape.open(ordered), ...headings, shape.close, after].join('')

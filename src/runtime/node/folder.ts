@@ -1,4 +1,4 @@
-/** A bundle in a folder, read without ever following a link out of it. */
+/** A bundle in a folder, read without following links out of it. */
 import { constants, watch } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { isBelow } from '../../core/files/real-path.ts'
 import { isBundlePath, MANIFEST } from '../../format/layout.ts'
 import type { Answer, Reader } from '../../reader/source.ts'
 
-/** Milliseconds: a build touches a folder many times before it puts the manifest in place. */
+/** Milliseconds: a build touches a folder many times before it replaces the manifest. */
 const QUIET = 50
 
 export function createFolderReader(folder: string): Reader {
@@ -33,7 +33,8 @@ async function openInside(folder: string, path: string): Promise<FileHandle | un
     const root = await realpath(folder)
     const real = await realpath(join(root, path))
     if (!isBelow(root, real)) throw createUnsafeFault()
-    // A link that takes its place now is not followed, and a pipe does not wait for a writer. Windows has neither.
+    // O_NOFOLLOW guards against a link that appears now, O_NONBLOCK against a pipe without a writer. Windows has
+    // neither flag.
     return await open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return undefined
@@ -51,7 +52,7 @@ async function answerFile(
   if (!stat.isFile()) throw fault('unreadable-file', `\`${path}\` is not a regular file`, { file: path })
   if (path !== MANIFEST) return file.readFile({ signal })
   const etag = `"${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}"`
-  // Not a `Response`, because Node takes 50 ms to load its class.
+  // Not a `Response`: loading its class takes Node 50 ms.
   return etag === known ? { etag } : { etag, bytes: await file.readFile({ signal }) }
 }
 
@@ -63,7 +64,7 @@ function watchFolder(folder: string, changed: () => void): () => void {
       clearTimeout(timer)
       timer = setTimeout(changed, QUIET).unref()
     })
-    // A folder that cannot be watched any more is still polled.
+    // The folder is still polled.
     watcher.on('error', () => watcher.close())
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** The way of a sandboxed script to a few hosts: an HTTP proxy outside of the sandbox, which has no network of its own. */
+/** An HTTP proxy outside of the sandbox, which lets a script without network reach a few hosts. */
 import { lookup } from 'node:dns/promises'
 import { closeSync, openSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import type { Duplex } from 'node:stream'
 import { matchesHost, readHostPattern } from '../../core/network/host-pattern.ts'
 import { isPublicAddress } from '../../core/network/public-address.ts'
 
-/** How hosts are found and reached: tests have a network of their own. */
+/** How hosts are resolved and reached: tests replace it. */
 export interface Reach {
   resolve: (host: string) => Promise<readonly string[]>
   connect: (address: string, port: number) => Socket
@@ -26,10 +26,10 @@ const REACH: Reach = {
   connect: (address, port) => connect({ host: address, port }),
 }
 
-/** Connections of a script at once. */
+/** Simultaneous connections of a script. */
 const MOST_CONNECTIONS = 64
 
-/** Headers about one connection (RFC 9110, 7.6.1), and those that the proxy writes itself. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and headers that the proxy writes itself. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(
   'connection host keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade'.split(
     ' ',
@@ -45,19 +45,20 @@ interface Target {
   port: number
 }
 
-/** Why a request is refused: the words after the status. */
+/** `why` becomes the reason phrase of the status. */
 type Refused = { status: 400 | 403 | 502; why: string }
 
 /**
- * Serves requests for these hosts on a socket in the file system, until the function that it returns is called. A name is resolved once, all of its
- * addresses must be public, and the connection goes to the one that was checked. What an allowed host relays is that host's.
+ * Serves requests for these hosts on a Unix socket; the returned function stops it. Each name is resolved once, all its
+ * addresses must be public, and the connection uses the checked address. An allowed host may still relay traffic
+ * elsewhere.
  */
 export async function openHostProxy(
   path: string,
   hosts: readonly string[],
   reach: Reach = REACH,
 ): Promise<() => void> {
-  // A bundle comes from strangers: what is not a pattern opens nothing.
+  // Bundles are untrusted: an invalid pattern allows nothing.
   const gate = { ...reach, hosts: hosts.flatMap(host => readHostPattern(host) ?? []) }
   const open = new Set<Duplex>()
   const server = createServer()
@@ -65,7 +66,7 @@ export async function openHostProxy(
   server.on('connection', (socket: Socket) => keep(open, socket))
   server.on('request', (incoming, answer) => void forward(gate, open, incoming, answer))
   server.on('connect', (incoming, socket, head) => void tunnel(gate, open, incoming, socket, head))
-  // By its descriptor, because the path of a socket has 107 bytes at most.
+  // Opened by descriptor, because a socket path is limited to 107 bytes.
   const folder = openSync(dirname(path), 'r')
   const close = () => {
     for (const each of open) each.destroy()
@@ -74,7 +75,7 @@ export async function openHostProxy(
   try {
     const short = `/proc/self/fd/${folder}/${basename(path)}`
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(short, resolve))
-    // The sandbox may be another user's; the folder around it is closed to others.
+    // The sandbox may run as another user; the folder around the socket is closed to others.
     await chmod(path, 0o666)
     return close
   } catch (error) {
@@ -115,7 +116,7 @@ async function tunnel(
   socket.once('close', end)
 }
 
-/** `GET http://example.com/bread`. The host of the address counts, whatever the headers say. */
+/** `GET http://example.com/bread`. The host in the address counts, not the `Host` header. */
 async function forward(
   gate: Gate,
   open: Set<Duplex>,
@@ -142,14 +143,14 @@ async function forward(
   })
   outer.on('response', response => {
     const own = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name))
-    // Node reads statuses that it refuses to write.
+    // Node accepts statuses on reading that it refuses to write.
     const { statusCode = 0 } = response
     answer.writeHead(statusCode < 100 ? 502 : statusCode, Object.fromEntries(own))
     response.pipe(answer)
   })
   outer.on('error', () => answer.destroy())
   answer.once('close', () => reached.socket.destroy())
-  // The script may have left while its host was looked up.
+  // The script may have disconnected during the lookup.
   if (answer.closed) reached.socket.destroy()
   incoming.pipe(outer)
 }
@@ -161,7 +162,7 @@ function readAuthority(text: string): Target | Refused {
   return host === '' ? BAD_REQUEST : { host: host.toLowerCase(), port: Number(port) }
 }
 
-/** Not by `URL`, which takes `0x7f.1` for an address and mends much. */
+/** Not parsed by `URL`, which reads `0x7f.1` as an address and repairs much else. */
 function readAddress(text: string): (Target & { path: string }) | Refused {
   const [, host = '', port = '80', path = ''] =
     /^http:\/\/([a-zA-Z0-9.-]+)(?::(\d{1,5}))?([/?][\x21-\x7e]*)?$/i.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Skills written to disk, so that a host's own shell can run their scripts by absolute path. */
+/** Writes skills to disk, so a host's own shell can run their scripts by absolute path. */
 import { closeSync, fchmodSync, writeFile } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,15 +14,14 @@ import type { OpenFile } from '../reading.ts'
 
 const writeBytes = promisify(writeFile)
 
-/** The place of the written files of a skill. */
 export interface MaterializeResult {
-  /** The skill's folder, absolute. */
+  /** The skill's absolute folder. */
   directory: string
-  /** Its files: path from the folder, absolute path, and whether it can be run. */
+  /** Its files: path from the folder, absolute path, and whether the file is executable. */
   files: { path: string; file: string; executable: boolean }[]
 }
 
-/** Writes each file whole or not at all, after all are read and checked. Never writes through a link; other files there stay. */
+/** Reads and checks all files, then writes each atomically. Never writes through a link; other files in the folder stay. */
 export async function writeFiles(
   folder: string,
   files: readonly Pick<OpenFile, 'path' | 'mode' | 'bytes'>[],

@@ -1,4 +1,4 @@
-/** `skillc/node`: the runtime with what Node adds to it: bundles in folders and packages, and skills written to disk. */
+/** `skillc/node`: the runtime with folders and npm packages as sources, and skills written to disk. */
 
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,9 +30,8 @@ export type { MaterializeResult } from './materialize.ts'
 export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
 export type { Stop } from './sandbox.ts'
 
-/** Options that Node adds to `OpenOptions`. */
 export interface NodeOptions extends OpenOptions {
-  /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up. Default: the working directory. */
+  /** Where `npm:` sources are resolved from: a path or `import.meta.url`. Default: the working directory. */
   from?: string | URL
 }
 
@@ -44,8 +43,8 @@ const KINDS: Kinds<NodeOptions> = {
 /** A session that can write skills to disk. */
 export interface NodeSession extends Session {
   /**
-   * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
-   * the skill is there. Throws a fault.
+   * Writes a skill's files to its place below a folder, with executable bits. From then on the model is told that path.
+   * Throws a fault.
    */
   materialize(name: string, folder: string, options?: CallOptions): Promise<MaterializeResult>
   fork(options?: SessionOptions): NodeSession
@@ -57,8 +56,8 @@ export interface NodeBundle extends Bundle {
 }
 
 /**
- * Opens a bundle as `skillc/runtime` does, and also from a folder (a path or `file:` URL, of the folder or its manifest)
- * or an installed npm package (`npm:@bakery/skills`, `npm:bakery/dist/skills`). Throws a fault.
+ * Opens a bundle like `skillc/runtime`, and also from a folder (a path or `file:` URL of the folder or its manifest) or
+ * an installed npm package (`npm:@bakery/skills`, `npm:bakery/dist/skills`). Throws a fault.
  */
 export async function openBundle(
   source: BundleSource | readonly BundleSource[],
@@ -74,12 +73,12 @@ export async function openBundle(
   return Object.assign(bundle, { session: (more?: SessionOptions) => extend(open(more)) })
 }
 
-/** Folders and packages become readers, and keep their names. */
+/** Replaces folders and packages by readers that have the same name. */
 function withReader(layer: LayerSource, from: string): LayerSource {
   const { source } = layer
   if (!(typeof source === 'string' || source instanceof URL)) return layer
   const name = String(source)
-  // A scheme, which has more than the letter of a drive, or `git@host:path`: nothing of this machine.
+  // A scheme (longer than a drive letter) or `git@host:path`: not on this machine.
   if (/^(?!file:|npm:)(?:[a-z][a-z0-9+.-]+:|git@)/i.test(name)) return layer
   const folder = name.startsWith('npm:') ? findPackageFolder(name, from) : toPath(source)
   return {

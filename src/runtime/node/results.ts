@@ -11,7 +11,7 @@ interface Listing {
   isTooMuch: boolean
 }
 
-/** Stops where there is more than the script may write. */
+/** Stops when the script has written too much. */
 async function listBelow(folder: string, { fileBytes }: Limits): Promise<Listing> {
   const listing: Listing = { files: [], left: [], bytes: 0, isTooMuch: false }
   const pending = ['']
@@ -41,7 +41,7 @@ export interface Result {
   isExecutable: boolean
 }
 
-/** `left`: links, pipes, files that cannot be read or that other systems cannot store. Undefined when the script wrote too much. */
+/** `left`: links, pipes, unreadable files, and names that other systems cannot store. Undefined if the script wrote too much. */
 export async function readResults(
   folder: string,
   limits: Limits,
@@ -59,7 +59,7 @@ export async function readResults(
   return { results, left: left.sort() }
 }
 
-/** Throws a fault where results would replace files, because the script chose their names, not the user. */
+/** Throws a fault if results would replace files: the script chose their names, not the user. */
 export async function refuseToReplace(folder: string, results: readonly Result[]): Promise<void> {
   for (const { path } of results) {
     const file = join(folder, path)

@@ -1,4 +1,4 @@
-/** Runs a script of a skill in a sandbox, and never without one. */
+/** Runs a skill's script in a sandbox, and never without one. */
 
 import { execFile } from 'node:child_process'
 import { chmod, chown, copyFile, lchown, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
@@ -25,19 +25,18 @@ import { writeFiles } from './materialize.ts'
 import { type Result, readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop, type Task } from './sandbox.ts'
 
-/** The input of a script, and its limits. */
 export interface RunOptions extends CallOptions {
   args?: readonly string[]
-  /** Standard input of the script. A stream is destroyed when the script ends. Default: empty. */
+  /** Standard input. A stream is destroyed when the script ends. Default: empty. */
   stdin?: Readable | Uint8Array | string
-  /** Files that the script may read, each at `/input/NAME`: copies of them. */
+  /** Files that the script may read: copies at `/input/NAME`. */
   inputs?: readonly string[]
-  /** The folder for what the script writes to `/out`. Without, it can keep nothing. */
+  /** Receives the files that the script writes to `/out`. Default: they are discarded. */
   out?: string
-  /** Results take the place of files of that folder; without, a file in the way is a fault and nothing is kept. */
+  /** Lets results replace files in `out`. Otherwise an existing file is a fault, and no result is kept. */
   replace?: boolean
   limits?: Partial<Limits>
-  /** Makes a span of the run. */
+  /** Creates a span for the run. */
   telemetry?: TelemetryOptions
 }
 
@@ -55,25 +54,26 @@ const KINDS: Kinds<RunOptions> = {
   telemetry: object,
 }
 
-/** The end of a script, and its results. */
 export interface ScriptRun {
-  /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
+  /** The exit code; 128 + N if signal N ended the script. Undefined if it was stopped. */
   code?: number
-  /** The limit that it met: then it was killed, and nothing that it wrote is kept. */
+  /** The limit that stopped the script. It was killed, and its results were discarded. */
   stopped?: Stop
   stdout: Uint8Array
   stderr: Uint8Array
-  /** Paths of the files it wrote, from the folder `out`, in code-unit order. */
+  /** Paths of the written files in `out`, in code-unit order. */
   results: string[]
-  /** Dropped results: links, pipes, files without a proper name. */
+  /** Dropped results: links, pipes, and files with invalid names. */
   left: string[]
 }
 
 /**
- * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, nothing of the
- * user's but the inputs, no network unless the skill declares it and the user or the host agrees, limits on all that it takes. Throws a fault:
- * `denied-skill` for what the permissions do not allow, `changed-skill` for a bundle that reloaded meanwhile, `missing-sandbox` where there is no bubblewrap or the system refuses
- * it, `unrunnable-file` for files that are not scripts, `existing-file` for results that are in a file's place.
+ * Runs a script of a skill that the session may use, in bubblewrap. The script sees the skill's verified files
+ * (read-only) and copies of the inputs. It has no network unless the skill declares it and the user or host agrees, and
+ * all resources are limited.
+ * Throws a fault: `denied-skill` if the permissions do not allow it, `changed-skill` if the bundle reloaded meanwhile,
+ * `missing-sandbox` if bubblewrap is missing or refused by the system, `unrunnable-file` if it is not a script,
+ * `existing-file` if results would replace files.
  */
 export async function runScript(
   session: Pick<Session, 'files' | 'find' | 'permit'>,
@@ -120,7 +120,7 @@ async function prepareRun(
   onScript?.(found)
   const { path, command } = found
   const network = await permitRun(session, skill, name, options)
-  // The bundle may have reloaded while the user was asked: only the permitted edition runs.
+  // The bundle may have reloaded while the user was asked. Only the permitted edition runs.
   if (!isSameEdition(skill, await session.find(name, call)))
     throw fault('changed-skill', `\`${name}\` changed while its permissions were checked: run it again`, {
       skill: name,
@@ -139,12 +139,12 @@ async function prepareRun(
   }
 }
 
-/** The options that the session takes too: it refuses the others. */
+/** Only the options that the session accepts: it rejects others. */
 function pickCall({ signal, by, tool, onEvent }: RunOptions): CallOptions {
   return { signal, by, tool, onEvent }
 }
 
-/** Throws a fault for what the skill may not do. Returns the network that it may use: a script of a skill that may not runs without. */
+/** Throws a fault for a forbidden capability. Returns the network that the script may use. */
 async function permitRun(
   session: Pick<Session, 'permit'>,
   { permissions }: Pick<ManifestSkill, 'permissions'>,
@@ -166,7 +166,7 @@ async function permitRun(
   }
 }
 
-/** Digests of the record name every file. A reload makes other objects. */
+/** The record's digest covers every file. Reloading creates new objects. */
 function isSameEdition(one: ManifestSkill, other: ManifestSkill): boolean {
   return (
     one.id === other.id &&
@@ -205,7 +205,7 @@ async function runIn(
   return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
 }
 
-/** Programs can make folders that are closed to their owner, or deeper than a path can say: coreutils remove those too. */
+/** Programs can make folders that are closed to their owner or too deep for any path: coreutils remove those too. */
 export async function removeFolder(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true })
@@ -247,7 +247,7 @@ function checkArgument(file: string): (argument: string) => string {
   }
 }
 
-/** Copies, so that the sandbox needs no access to the original folders. */
+/** Copies, so the sandbox needs no access to the original folders. */
 async function copyInputs(inputs: readonly string[], folder: string): Promise<string> {
   await mkdir(folder)
   for (const input of inputs) {
@@ -266,10 +266,10 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
   return folder
 }
 
-/** For a sandbox that root starts. */
+/** For a sandbox started by root. */
 export async function openToNobody(folder: string): Promise<void> {
   await giveAway(folder)
-  // The folder itself stays root's, so that the next run removes it when this one is killed.
+  // Root keeps the folder itself, so the next run can remove it if this one is killed.
   await chown(folder, 0, NOBODY)
   await chmod(folder, 0o710)
 }
@@ -297,10 +297,10 @@ export interface Script {
   isExecutable: boolean
 }
 
-/** Bytes of a first line, as Linux reads them (BINPRM_BUF_SIZE). */
+/** Bytes of the first line that Linux reads (BINPRM_BUF_SIZE). */
 export const HEAD = 256
 
-/** For files without a `#!` line and bit: a sixth of the scripts in public skills. */
+/** For files without `#!` and executable bit: a sixth of the scripts in public skills. */
 const interpreters: Readonly<Record<string, string>> = {
   py: 'python3',
   sh: 'sh',
@@ -312,7 +312,10 @@ const interpreters: Readonly<Record<string, string>> = {
   rb: 'ruby',
 }
 
-/** The `#!` line counts first; then the extension, because a script without a line would run in `sh`; then the bit. Programs of the machine have no extension of a language. */
+/**
+ * The `#!` line counts first, then the extension (a script without `#!` would run in `sh`), then the bit. Native
+ * programs have no language extension.
+ */
 export function getCommand({ path, head, isExecutable }: Script, file: string): string[] | undefined {
   const line = parseShebang(head)
   if (line !== undefined) return [...line, file]
@@ -322,7 +325,7 @@ export function getCommand({ path, head, isExecutable }: Script, file: string): 
   return isExecutable ? [file] : undefined
 }
 
-/** Split as Linux does (execve(2)), without a carriage return at the end. */
+/** Splits like Linux (execve(2)), without a trailing carriage return. */
 function parseShebang(head: Uint8Array): string[] | undefined {
   const [first = ''] = new TextDecoder('latin1').decode(head.subarray(0, HEAD)).split('\n')
   const [, interpreter, argument = ''] = /^#![ \t]*(\/[^ \t\r\0]+)((?:[ \t\r][^\0]*)?)$/.exec(first) ?? []

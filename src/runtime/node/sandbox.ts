@@ -1,4 +1,4 @@
-/** Runs a command in bubblewrap, and ends it when it takes more than it may. */
+/** Runs a command in bubblewrap, and stops it at its limits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -24,11 +24,11 @@ import { createPrlimitArguments, type Limits } from '../sandbox/limits.ts'
 import type { Reach } from './host-proxy.ts'
 import { hasTooMuch } from './results.ts'
 
-/** Why a script was ended: the limit that it met. */
+/** The limit that stopped a script. */
 export type Stop = 'time' | 'memory' | 'output' | 'files'
 
 export interface Outcome {
-  /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
+  /** The exit code; 128 + N if signal N ended the script. Undefined if it was stopped. */
   code?: number
   stopped?: Stop
   stdout: Uint8Array
@@ -36,19 +36,19 @@ export interface Outcome {
 }
 
 export interface Task {
-  /** Files of the sandbox itself, which only the caller can read. */
+  /** Files of the sandbox itself, readable only by the caller. */
   folder: string
   mounts: Pick<Mounts, 'skill' | 'cwd' | 'input' | 'out' | 'others'>
   command: readonly string[]
   limits: Limits
-  /** All of the machine's, none, or these hosts by name. */
+  /** The machine's whole network, none, or the named hosts. */
   network: boolean | readonly string[]
   reach?: Reach
   /** Default: empty. */
   stdin?: Readable | Uint8Array | string | undefined
-  /** Whether standard output is complete: the process is then ended, which counts as success. */
+  /** Whether standard output is complete. The process is then ended, which counts as success. */
   isDone?: ((stdout: string) => boolean) | undefined
-  /** As root, the sandbox runs as `nobody`, because Linux does not count the processes of root. */
+  /** For root, the sandbox runs as `nobody`, because Linux does not limit root's processes. */
   isRoot: boolean
   signal?: AbortSignal | undefined
 }
@@ -56,16 +56,16 @@ export interface Task {
 const PRLIMIT = '/usr/bin/prlimit'
 /** Milliseconds between two checks of the limits. */
 const PAUSE = 50
-/** Milliseconds in which killed processes have to end. */
+/** Milliseconds that killed processes have to end. */
 const FAREWELL = 10_000
 const STATUS = 3
 const FILTER = 4
-/** An inherited descriptor above it is refused, because the list of all up to it would grow with its number. */
+/** A higher inherited descriptor is refused, because covering all descriptors below it would take too long. */
 const HIGHEST_COVERED = 16_383
 /** O_CLOEXEC of asm-generic/fcntl.h, which Node does not name. */
 const CLOSE_ON_EXEC = 0o2000000
 
-/** Runs a command to its end, or to its first limit. Throws a fault, and never runs it without a sandbox. */
+/** Runs a command until it ends or meets a limit. Throws a fault instead of running it without a sandbox. */
 export async function runSandboxed(task: Task): Promise<Outcome> {
   const { folder, limits, network, signal } = task
   throwIfAborted(signal)
@@ -75,7 +75,7 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
   const bwrap = requireBwrap()
   await writeFile(made.passwd, `nobody:x:${NOBODY}:${NOBODY}:nobody:/tmp:/bin/sh\n`)
   await writeFile(made.group, `nobody:x:${NOBODY}:\n`)
-  // The user `nobody` has to read them, so the umask must not apply.
+  // `nobody` has to read them, regardless of the umask.
   for (const file of Object.values(made)) await chmod(file, 0o644)
   const hosts = typeof network === 'boolean' ? undefined : network
   const proxy = hosts && { folder: join(folder, 'proxy'), node: execPath }
@@ -95,7 +95,7 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
   const closeProxy = proxy && (await startProxy(proxy.folder, hosts, task.reach))
   const opened = [openSync(filter, 'r'), openSync(devNull, 'r')] as const
   try {
-    // Behind the last wait: an abort before `follow` listens would be missed, and the script run to its end.
+    // After the last await: an abort before `follow` listens would be missed.
     throwIfAborted(task.signal)
     const stdin = task.stdin === undefined ? 'ignore' : 'pipe'
     const stdio = coverInherited([stdin, 'pipe', 'pipe', 'pipe', opened[0]], opened[1])
@@ -111,7 +111,7 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
   }
 }
 
-/** Loaded where a skill names hosts: most scripts have no network. */
+/** Loaded on demand: most scripts have no network. */
 async function startProxy(folder: string, hosts: readonly string[], reach: Reach | undefined) {
   const { openHostProxy } = await import('./host-proxy.ts')
   await mkdir(folder)
@@ -121,8 +121,8 @@ async function startProxy(folder: string, hosts: readonly string[], reach: Reach
 }
 
 /**
- * Replaces inherited descriptors by the empty device, because a folder that this process was started with is a way out of the sandbox. Node
- * cannot close a descriptor for its children alone, and bubblewrap passes all on.
+ * Replaces inherited descriptors by /dev/null, because an inherited folder is a way out of the sandbox. Node cannot
+ * close a descriptor for its children only, and bubblewrap passes all on.
  */
 function coverInherited(
   stdio: readonly ('ignore' | 'pipe' | number)[],
@@ -142,7 +142,7 @@ function listInherited(): number[] {
   return all.filter(descriptor => (readFlags(descriptor) & CLOSE_ON_EXEC) === 0)
 }
 
-/** A descriptor that was closed meanwhile, as the one of this list, is not inherited. */
+/** A descriptor closed meanwhile, such as that of this listing, is not inherited. */
 function readFlags(descriptor: number): number {
   try {
     const info = readFileSync(`/proc/self/fdinfo/${descriptor}`, 'latin1')
@@ -164,7 +164,7 @@ function requireLinux(): Processor {
   if (processor !== 'x64' && processor !== 'arm64')
     throw createNoSandboxFault(`its system call filter supports x64 and arm64, but this is ${processor}`)
   const [major = 0, minor = 0] = release().split('.').map(Number)
-  // Older kernels count the processes of a user for the whole machine.
+  // Older kernels count a user's processes on the whole machine.
   if (major < 5 || (major === 5 && minor < 14))
     throw createNoSandboxFault(`it needs Linux 5.14, but this is ${release()}`)
   if (!existsSync(PRLIMIT)) throw createNoSandboxFault(`\`${PRLIMIT}\` is missing: install util-linux`)
@@ -249,7 +249,7 @@ async function follow(
   const { code } = parseStatus(status())
   if (code === undefined && child.signalCode !== null)
     throw createNoSandboxFault(`something else ended it with ${child.signalCode}`)
-  // Bubblewrap reports the end of a command only after it has started it.
+  // Bubblewrap reports an exit code only if the command started.
   if (code === undefined) throw createRefusedFault(new TextDecoder().decode(output.stderr))
   return { code, ...output }
 }
@@ -270,8 +270,8 @@ async function watch(
 }
 
 /**
- * Processes that a script left behind are killed with bubblewrap, but a moment later: until then they could put a link in the place of a
- * file that is about to be read.
+ * Background processes of a script are killed with bubblewrap, but slightly later. Until then they could replace a
+ * result by a link.
  */
 async function waitForAll(first: number | undefined): Promise<void> {
   const end = performance.now() + FAREWELL
@@ -292,7 +292,7 @@ function collect(
     if (part.length > room.bytes) overflow()
     room.bytes = Math.max(0, room.bytes - part.length)
   })
-  // A pipe that breaks has nothing more to give.
+  // A broken pipe has no more data.
   stream?.on('error', () => {})
   return () => Buffer.concat(parts)
 }
@@ -310,7 +310,7 @@ function feed(child: ChildProcess, stdin: Task['stdin']): void {
   else child.stdin.end(stdin)
 }
 
-/** Bubblewrap reports the first process of the sandbox, and in the end the exit code. */
+/** Bubblewrap reports the sandbox's first process, and at the end the exit code. */
 function parseStatus(text: Buffer): { pid?: number; code?: number } {
   const said = text.toString('latin1')
   const pid = /"child-pid": (\d+)/.exec(said)?.[1]
@@ -324,7 +324,6 @@ function createFailedStartFault(cause: unknown): Fault {
   return createNoSandboxFault(`\`bwrap\` cannot be started: ${reason}`, cause)
 }
 
-/** Bubblewrap ran, and could not make the sandbox. */
 function createRefusedFault(said: string): Fault {
   const reason = said
     .trim()
@@ -347,7 +346,7 @@ async function measureResidentBytes(pid: number): Promise<number> {
   const pending = [String(pid)]
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const folder = `/proc/${at}`
-    // A process may end at any moment: then there is nothing of it.
+    // The process may end at any moment.
     const state = await readFile(`${folder}/status`, 'latin1').catch(() => '')
     bytes += 1024 * Number(/^VmRSS:\s*(\d+) kB$/m.exec(state)?.[1] ?? 0)
     for (const thread of await readdir(`${folder}/task`).catch(() => [])) {
@@ -358,9 +357,9 @@ async function measureResidentBytes(pid: number): Promise<number> {
   return bytes
 }
 
-/** Linux ends the first process of a namespace only after all others (pid_namespaces(7)). */
+/** Linux ends a namespace's first process only after all others (pid_namespaces(7)). */
 async function isOver(first: number): Promise<boolean> {
   const state = await readFile(`/proc/${first}/stat`, 'latin1').catch(() => '')
-  // The name before it may be anything.
+  // The process name may contain anything, including `)`.
   return state === '' || /^ [ZX]/.test(state.slice(state.lastIndexOf(')') + 1))
 }

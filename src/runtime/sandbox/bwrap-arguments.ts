@@ -6,7 +6,7 @@ export const SKILL = '/skill'
 export const INPUT = '/input'
 export const OUT = '/out'
 
-/** The user `nobody` inside the sandbox. Outside, it is the user who runs skillc, or `nobody` when that is root. */
+/** The user inside the sandbox. Outside, it is the user who runs skillc, or `nobody` if that is root. */
 export const NOBODY = 65534
 
 export interface SystemFolder {
@@ -16,17 +16,17 @@ export interface SystemFolder {
 
 export interface Mounts {
   system: readonly SystemFolder[]
-  /** Made for the sandbox: the entries of `nobody` in the lists of users and groups. */
+  /** Generated passwd and group entries for `nobody`. */
   passwd: string
   group: string
-  /** Also the working directory, unless there is another. */
+  /** Also the working directory, unless another is given. */
   skill?: string | undefined
   cwd?: string | undefined
   input?: string | undefined
   out?: string | undefined
-  /** For a script that may reach some hosts: the folder of the socket, and Node. */
+  /** For a script that may reach some hosts: the socket's folder, and Node. */
   proxy?: { folder: string; node: string } | undefined
-  /** Other files and folders, in their order: a later one may be inside of an earlier one. */
+  /** More mounts, in order: a later one may be inside an earlier one. */
   others?: readonly Mount[] | undefined
 }
 
@@ -49,21 +49,21 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 export interface Descriptors {
-  /** Bubblewrap reports here. */
+  /** The descriptor for bubblewrap's reports. */
   status: number
   filter: number
 }
 
 export interface Bounds {
   tmpBytes: number
-  /** Shares all of the machine's network, with the machine's own services. */
+  /** Shares the machine's whole network, including its own services. */
   hasNetwork: boolean
 }
 
-/** Programs need them to find other machines. */
+/** Needed to resolve names. */
 const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf', '/etc/services']
 
-/** Programs need them to trust other machines. */
+/** Needed for TLS. */
 const TRUST_FILES = ['/etc/ssl/certs', '/etc/pki/tls/certs', '/etc/pki/ca-trust/extracted']
 
 export function createBwrapArguments(
@@ -98,7 +98,7 @@ export function createBwrapArguments(
     ...(out === undefined ? [] : ['--bind', out, OUT]),
     ...(proxy === undefined ? [] : ['--ro-bind', proxy.folder, PROXY, '--ro-bind', proxy.node, NODE]),
     ...others.flatMap(({ from, to, isWritable }) => [isWritable ? '--bind' : '--ro-bind', from, to]),
-    // Bubblewrap's own folders are in memory, and could be written to without end.
+    // Bubblewrap's own folders are in memory: writes there would not be limited.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', cwd, '--'],
   ]
 }

@@ -1,8 +1,7 @@
 /**
- * A filter of system calls for scripts, as a program of Linux' seccomp(2): what is not allowed is refused, including calls
- * that do not exist yet. Namespaces hide files and network; the filter refuses what they do not cover, such as the keyrings of
- * the user, memory that belongs to no process and counts in no bound, sockets to the host of a virtual machine, and ways into
- * the kernel that no script needs.
+ * A seccomp(2) filter for scripts. It refuses every system call that is not listed, including future ones. Namespaces
+ * hide files and network; the filter covers the rest: the user's keyrings, memory that belongs to no process and
+ * escapes the limits, sockets to a VM's host, and kernel interfaces that no script needs.
  */
 
 export type Processor = 'x64' | 'arm64'
@@ -10,7 +9,7 @@ export type Processor = 'x64' | 'arm64'
 /** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of linux/audit.h. */
 const marks: Readonly<Record<Processor, number>> = { x64: 0xc000_003e, arm64: 0xc000_00b7 }
 
-/** Each call with its numbers on x64 and arm64, from asm/unistd_64.h and asm-generic/unistd.h. `-`: arm64 does not have it. */
+/** Each call with its numbers on x64 and arm64 (asm/unistd_64.h, asm-generic/unistd.h). `-`: missing on arm64. */
 const allowed = `
   read 0 63, write 1 64, close 3 57, lseek 8 62, pread64 17 67, pwrite64 18 68, readv 19 65, writev 20 66,
   preadv 295 69, pwritev 296 70, preadv2 327 286, pwritev2 328 287, open 2 -, openat 257 56, openat2 437 437,
@@ -65,13 +64,13 @@ const allowed = `
   shutdown 48 210
 `
 
-/** Domains of sockets: AF_UNIX, AF_INET and AF_INET6. */
+/** AF_UNIX, AF_INET and AF_INET6. */
 const domains = [1, 2, 10]
 
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET of linux/sched.h. */
 const NEW_NAMESPACES = 0x7e02_0000
 
-/** Places in `struct seccomp_data`. The kernel reads a socket's domain and the flags of `clone` from the low half of an argument. */
+/** Offsets in `struct seccomp_data`. The kernel reads a socket's domain and `clone`'s flags from the low half of an argument. */
 const CALL = 0
 const PROCESSOR = 4
 const FIRST_ARGUMENT = 16
@@ -84,7 +83,7 @@ const IF_ANY_BIT = 0x45
 const RETURN = 0x06
 const KILL = 0x8000_0000
 const ALLOW = 0x7fff_0000
-/** ENOSYS makes libraries take an older call, as `clone` for `clone3`, whose flags no filter can read. */
+/** ENOSYS makes libraries fall back to an older call: `clone` instead of `clone3`, whose flags no filter can read. */
 const UNKNOWN = 0x0005_0026
 /** EPERM. */
 const DENY = 0x0005_0001
@@ -93,7 +92,7 @@ const NO_DOMAIN = 0x0005_0061
 
 type Instruction = readonly [code: number, then: number, otherwise: number, value: number]
 
-/** As `struct sock_filter[]`, which bubblewrap reads from a descriptor. */
+/** A `struct sock_filter[]`, which bubblewrap reads from a descriptor. */
 export function createCallFilter(processor: Processor): Uint8Array {
   const numbers = readNumbers(processor)
   const take = (name: string) => numbers.get(name) ?? 0
@@ -144,7 +143,7 @@ function checkArgument(calls: readonly number[], verdict: readonly Instruction[]
   ]
 }
 
-/** A pair of instructions for each stretch with one verdict, lowest first: the last has no end. */
+/** A pair of instructions for each range with one verdict, ascending; the last range is open. */
 function checkNumber(numbers: readonly number[]): Instruction[] {
   const isAllowed = new Set(numbers)
   const program: Instruction[] = []
@@ -154,7 +153,7 @@ function checkNumber(numbers: readonly number[]): Instruction[] {
     if (next !== verdict) program.push([IF_AT_LEAST, 1, 0, number], [RETURN, 0, 0, verdict])
     verdict = next
   }
-  // The rest includes the calls of the x32 interface.
+  // Also covers the calls of the x32 ABI.
   return [...program, [RETURN, 0, 0, verdict]]
 }
 
@@ -162,7 +161,7 @@ function encode(program: readonly Instruction[]): Uint8Array {
   const bytes = new Uint8Array(program.length * 8)
   const view = new DataView(bytes.buffer)
   for (const [index, [code, then, otherwise, value]] of program.entries()) {
-    // Both processors have the low byte first.
+    // Both processors are little-endian.
     view.setUint16(index * 8, code, true)
     view.setUint8(index * 8 + 2, then)
     view.setUint8(index * 8 + 3, otherwise)

@@ -1,14 +1,14 @@
-/** What runs beside a script that may reach some hosts: it listens where proxies are expected, and passes bytes on to the socket. */
+/** Runs beside a script that may reach some hosts: listens where proxies are expected and forwards bytes to the socket. */
 
-/** In the sandbox: the folder of the socket and of this program, and Node. */
+/** Inside the sandbox: the folder with the socket, this program, and Node. */
 export const PROXY = '/proxy'
 export const NODE = '/node'
 const PORT = 3128
 
-/** Node's own threads count as processes of the sandbox. */
+/** Node's own threads count toward the sandbox's process limit. */
 export const FORWARDER_THREADS = 16
 
-/** It has no rights that the script does not have: the other end of the socket decides. */
+/** It has no more rights than the script: the other end of the socket decides. */
 export const FORWARDER = `'use strict'
 const net = require('node:net')
 const { spawn } = require('node:child_process')

@@ -1,18 +1,17 @@
-/** Resources that a script may use. */
 export interface Limits {
-  /** Seconds of wall time, and of processor time of each process. */
+  /** Seconds of wall time, and of CPU time per process. */
   seconds: number
-  /** Bytes of private memory of one process, and of resident memory of all together. */
+  /** Bytes of private memory per process, and of resident memory in total. */
   memoryBytes: number
-  /** Processes and threads at once. */
+  /** Simultaneous processes and threads. */
   processes: number
   /** Bytes of standard output and standard error together. */
   outputBytes: number
-  /** Bytes of one written file, of all files in each of its temporary folders, and of all results. */
+  /** Bytes per written file, per temporary folder, and of all results. */
   fileBytes: number
 }
 
-/** Enough for the scripts of skills, which convert, count and check. */
+/** Enough for typical scripts, which convert, count and check. */
 const defaults: Limits = {
   seconds: 60,
   memoryBytes: 512 * 2 ** 20,
@@ -21,7 +20,6 @@ const defaults: Limits = {
   fileBytes: 64 * 2 ** 20,
 }
 
-/** Files and sockets that one process may have open. */
 const OPEN_FILES = 256
 
 /** Files and folders that a script may leave. */
@@ -43,12 +41,12 @@ export function findWrongLimit(limits: Limits): string | undefined {
 }
 
 /**
- * prlimit(1) runs inside of the sandbox, so that processes are counted for its own user namespace (Linux 5.14). Private memory is
- * RLIMIT_DATA, not RLIMIT_AS, because runtimes such as V8 reserve far more addresses than they use.
+ * prlimit(1) runs inside the sandbox, so processes are counted per user namespace (Linux 5.14). RLIMIT_DATA instead of
+ * RLIMIT_AS, because runtimes such as V8 reserve far more address space than they use.
  */
 export function createPrlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
   return [
-    // One more, because the timer decides first, and this limit applies where the timer was stopped.
+    // One more second: normally the timer stops the script first.
     `--cpu=${seconds + 1}`,
     `--data=${memoryBytes}`,
     // The first process is bubblewrap's own.
