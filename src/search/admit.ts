@@ -3,7 +3,7 @@ import { evaluateAccess, isConditional } from '../core/match/access.ts'
 import { asGeneral, listReplaced } from '../core/match/variants.ts'
 import type { Admit, SearchSkill } from './types.ts'
 
-/** Who asks. When one of these is given, skills that this agent, scope or side may not have are left out. */
+/** The caller. If any field is given, skills that this agent, scope or side may not use are left out. */
 export interface Caller {
   agent?: string
   scope?: readonly string[]

@@ -1,5 +1,3 @@
-/** The bytes of an index, and whole numbers as LEB128 (seven bits a byte, lowest first). */
-
 export interface Bytes {
   bytes: Uint8Array
   length: number
@@ -57,7 +55,7 @@ function grow(target: Bytes, more: number): void {
   target.bytes = larger
 }
 
-/** A string with one unit for each UTF-8 byte. It sorts by bytes, which code units do not, and needs no decoder. */
+/** A string with one unit per UTF-8 byte: sorts by bytes, which code units do not, and needs no decoder. */
 export function toSortKey(term: string): string {
   if (/^[\0-\x7f]*$/.test(term)) return term
   return String.fromCharCode(...new TextEncoder().encode(term))

@@ -1,6 +1,6 @@
 /** Parts of a description: what the skill does, when to use it, and what it is not for. */
 
-/** Where a sentence, or an independent part of one, may end. */
+/** Where a sentence or an independent clause may end. */
 const breaks = /(?<=[.!?;])\s+|(?<=[。！？；])|\n+|\s[—–]\s|(?=\b(?:NOT (?:for|to|when|if)|Do NOT|DO NOT)\b)/
 const refuses =
   /^\W*(?:(?:do not|don['’]t|not for|never|skip|avoid|not (?:intended|suitable|applicable|appropriate|to be used))\b)|^[\s!-/:-@[-`{-~，、：“”‘’「『（【•·-]*(?:不要|不适|不適|不用于|不用於|请勿|請勿|勿用)/i
@@ -9,9 +9,9 @@ const letters = /[^\W_]|[^\0-\x7f]/
 
 export interface Description {
   said: string[]
-  /** What the skill is not for. Empty when the description says nothing else. */
+  /** Uses that the description excludes. Empty if it has only those. */
   unwanted: string[]
-  /** When to use it: authors phrase that as requests do. */
+  /** When to use it: authors phrase this like requests. */
   occasions: string[]
 }
 

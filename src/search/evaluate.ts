@@ -1,52 +1,50 @@
-/** The usual figures of a search's quality, from labeled requests. */
+/** The usual search-quality metrics, from labeled requests. */
 
 import { tryParseJson } from '../core/json/json.ts'
 import type { SearchResult } from './search.ts'
 
-/** A request with the skills that answer it, or with a skill that must not, or with both. */
+/** A request with the skills that answer it, a skill that must not, or both. */
 export interface Case {
   query: string
   /** Ids, paths or names of skills; any of them is right. */
   relevant?: string[]
   /** A skill that must not come first; `null`: no skill applies at all. */
   not?: string | null
-  /** Skills that its author leaves it to, where the bundle has them. */
+  /** Skills that the author defers to, if the bundle has them. */
   instead?: string[]
 }
 
 export interface Evaluation {
-  /** Requests with an answer. All shares are from 0 to 1. */
+  /** Requests with an answer. All rates are from 0 to 1. */
   positive: {
     count: number
     recall1: number
     recall3: number
     recall5: number
-    /** Mean reciprocal rank, over ten hits. */
+    /** Mean reciprocal rank of the first ten hits. */
     mrr: number
     /** Of the first right hit: one of several right ones is enough. */
     ndcg10: number
-    /** Requests without hits, and with weak ones at best. */
     empty: number
     weak: number
   }
   negative: {
     count: number
-    /** Requests without hits, and with weak ones at best. */
     empty: number
     weak: number
-    /** Rejected at the relevance that 87 of 100 requests with an answer reach. */
+    /** Rejected at the relevance that 87 of 100 answerable requests reach. */
     rejected: number
     relevance: number
   }
-  /** Requests that one skill is not for. */
+  /** Requests for which a skill is excluded. */
   forbidden: { count: number; first: number }
-  /** Those of them that another skill is for, and how often one comes first that is right. */
+  /** Those of them that another skill answers, and how often that skill comes first. */
   boundary: { count: number; first: number; right: number }
-  /** Of one search, in milliseconds. */
+  /** Milliseconds per search. */
   latency: { p50: number; p95: number; max: number }
   /** Requests with no right skill among the first five hits. */
   misses: { query: string; relevant: string[]; hits: string[] }[]
-  /** Requests whose first hit is the skill in `not`, or is not in `relevant` where the case has one. */
+  /** Requests whose first hit is the skill in `not`, or is not in the case's `relevant`. */
   misfiled: { query: string; relevant?: string[]; not?: string; first: string }[]
   /** Skills that cases name and the bundle lacks; those requests count as missed. */
   unknown: string[]
@@ -57,11 +55,11 @@ export interface Evaluated {
   skills: readonly { id: string; otherIds?: readonly string[]; name: string; path: string }[]
   threshold: number
   weak: number
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
 }
 
-/** The share of answers that must be kept where rejections are counted. */
+/** The share of answers to keep when counting rejections. */
 const KEPT = 0.87
 const HITS = 10
 
@@ -128,7 +126,7 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
   }
 }
 
-/** A request that is left to another skill of the bundle is that skill's, and not its author's. */
+/** A request that the author defers to another skill of the bundle belongs to that skill. */
 export function settleCase<C extends Omit<Case, 'query'>>({ instead = [], ...found }: C, getIds: IdsOf) {
   const own = new Set([...(found.relevant ?? []), found.not ?? ''].flatMap(name => [...getIds(name)]))
   const others = instead.filter(name => getIds(name).size > 0 && [...getIds(name)].every(id => !own.has(id)))
@@ -151,7 +149,7 @@ export function createNamer(skills: Evaluated['skills']): IdsOf {
   return name => known.get(name) ?? new Set()
 }
 
-/** The place of the first right hit, from 0; -1 for none. */
+/** The index of the first right hit; -1 for none. */
 function findRank({ found, hits }: Asked, getIds: IdsOf): number {
   const right = (found.relevant ?? []).map(getIds)
   return hits.findIndex(id => right.some(ids => ids.has(id)))
@@ -195,7 +193,7 @@ function summarizeLatency(times: number[]): Evaluation['latency'] {
   return { p50: getPercentile(0.5), p95: getPercentile(0.95), max: getPercentile(1) }
 }
 
-/** `faults`: the numbers of the lines that are not cases. */
+/** `faults`: numbers of invalid lines. */
 export function readCases(text: string): { cases: Case[]; faults: number[] } {
   const cases: Case[] = []
   const faults: number[] = []

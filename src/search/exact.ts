@@ -1,8 +1,8 @@
 /**
  * The part of a request that needs no ranking: calls and names of skills, triggers of authors, files.
  *
- * A call (`$name`, `/name`) is an answer. All other reasons add to the score of words: at 5,000 skills nine of ten one-word names
- * in a request are chance ("validation", "pricing").
+ * A call (`$name`, `/name`) is an answer. All other reasons add to the word score, because at 5,000 skills nine of ten
+ * one-word names in requests are chance ("validation", "pricing").
  */
 
 import { listGlobs } from '../core/match/access.ts'
@@ -17,20 +17,20 @@ import { EXACT_POINTS } from './weights.ts'
 const MOST_NAME_WORDS = 16
 
 interface ExactIndex {
-  /** By folded id; and by folded last part of the id, and name. */
+  /** By folded id; and by folded name, including the last part of the id. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
-  /** By the words of names that have several, and the number of words of the longest. */
+  /** Multi-word names by their words, and the length of the longest. */
   phrases: Map<string, number[]>
   longest: number
   triggers: TextIndex
-  /** The skill of each place in `triggers`. */
+  /** The skill of each entry in `triggers`. */
   triggered: number[]
   globs: Map<number, { base: string | undefined; globs: Glob[] }>
   engines: Engines
 }
 
-/** Why a skill fits exactly, and the points for it. A call adds none, because it comes first anyway. */
+/** Why a skill matches exactly, and its points. A call adds none, because it comes first anyway. */
 export interface ExactReason {
   kind: 'call' | 'name' | 'keyword' | 'pattern' | 'path'
   value: string
@@ -72,7 +72,7 @@ export function indexExact(skills: readonly Matchable[], engines: Engines): Exac
   return index
 }
 
-/** A whole id means that skill; a shorter name may match several skills. */
+/** A full id means one skill; a shorter name may mean several. */
 function findByName({ ids, names }: ExactIndex, name: string): readonly number[] {
   return ids.get(name) ?? names.get(name) ?? []
 }
@@ -99,8 +99,8 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
 }
 
 /**
- * Counts names of several words, and any name with the word `skill` before or after it. A name as written (`rye-bread`) is hardly
- * ever chance; its words in a row may be.
+ * Counts multi-word names, and any name next to the word `skill`. A name as written (`rye-bread`) is hardly ever
+ * chance; its words in a row may be.
  */
 function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): void {
   const { phrases, longest } = index

@@ -1,16 +1,16 @@
-/** Searches with glosses. Apart from glosses.ts, because a host that searches need not read dictionaries. */
+/** Searches with glosses. Separate from glosses.ts, because hosts that search need not read dictionaries. */
 import { getLabel, labelHits } from './hits.ts'
 import type { Glosses, Hit } from './types.ts'
 
-/** Code points of the longest word that is looked for in a run of letters. */
+/** Code points of the longest word tried in a run of letters. */
 const LONGEST_WORD = 12
-/** Glosses of a word that are searched for: more of them find more unrelated skills. */
+/** Glosses searched per word: more would find more unrelated skills. */
 const MOST_GLOSSES = 2
 const MOST_WORDS = 64
-/** The factor for the relevance of a hit by glosses, so that requests that find a skill in their own language keep it. */
+/** Reduces the relevance of gloss hits, so hits in the request's own language stay first. */
 const GLOSS_WEIGHT = 0.88
 
-/** Merges the hits of a request with those of its glosses. A skill that both found keeps the more relevant hit. */
+/** Merges a request's hits with those of its glosses. A skill in both keeps the more relevant hit. */
 export function mergeHits<Found extends Hit>(own: readonly Found[], glossed: readonly Found[]): Found[] {
   const lowered = glossed.map(hit => withRelevance(hit, GLOSS_WEIGHT * hit.relevance))
   const best = new Map<string, Found>()
@@ -24,7 +24,7 @@ function withRelevance<Found extends Hit>(hit: Found, relevance: number): Found 
   return { ...hit, relevance: rounded, label: getLabel(rounded) }
 }
 
-/** Translates a request. Words without a gloss stay. Returns undefined when no word has one. */
+/** Translates a request. Words without a gloss stay. Returns undefined if no word has one. */
 export function glossText(text: string, { words }: Glosses): string | undefined {
   let found = 0
   const glossed = text.replace(/[\p{L}\p{M}\p{N}]+/gu, run => {
@@ -41,7 +41,7 @@ export function glossText(text: string, { words }: Glosses): string | undefined 
   return found === 0 ? undefined : glossed
 }
 
-/** A run of letters is one word. In scripts without spaces it is cut at the longest known words. */
+/** Splits a run of letters. In scripts without spaces, the longest known words are taken. */
 function splitRun(run: string, words: Glosses['words']): string[] {
   const lower = run.toLowerCase()
   if (words.has(lower)) return [lower]

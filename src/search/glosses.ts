@@ -1,7 +1,6 @@
 /**
- * Glosses are words of one language with their meanings in another, so that a request finds skills it shares no word with. Nothing
- * of them is stored in a bundle: a request is searched as it is and in glosses, and the hits are merged.
- *
+ * Glosses are words of one language with meanings in another, so a request finds skills that share no word with it.
+ * They are not stored in bundles: a request is searched as it is and in glosses, and the hits are merged.
  * docs/search.md describes the file.
  */
 import { glossText, mergeHits } from './gloss-query.ts'
@@ -13,13 +12,9 @@ import { THRESHOLD } from './weights.ts'
 export { glossText, mergeHits } from './gloss-query.ts'
 export type { Glosses, GlossSource, Search }
 
-/** The version of the format of a file of glosses. */
 export const GLOSSES_FORMAT = 1
 
-/**
- * A search that also searches for the glosses of a request. When no word has a gloss, the result is that of the search itself.
- * Rejects as `search` does.
- */
+/** Also searches for a request's glosses. Without any gloss, the result is the search's own. Rejects like `search`. */
 export function withGlosses({ search }: Search, glosses: Glosses): Search {
   return {
     search: async (query, options = {}) => {
@@ -39,7 +34,7 @@ const MOST_BYTES = 64 << 20
 const MOST_GLOSSES_OF_A_WORD = 64
 const LONGEST_LINE = 4_096
 
-/** Reads a file of glosses. Skips lines that are too long. Returns undefined for another file, or one larger than 64 MiB. */
+/** Reads a glosses file. Skips lines that are too long. Returns undefined for any other file, or one larger than 64 MiB. */
 export function readGlosses(text: string): Glosses | undefined {
   if (text.length > MOST_BYTES) return undefined
   const end = text.indexOf('\n')
@@ -76,7 +71,7 @@ function readSource(line: string): GlossSource | undefined {
   return { from, to, title, license } as GlossSource
 }
 
-/** An entry of CC-CEDICT: both spellings of a word, its sound, and its senses. */
+/** An entry of CC-CEDICT: traditional and simplified form, pronunciation, senses. */
 export interface CedictEntry {
   traditional: string
   simplified: string
@@ -84,7 +79,7 @@ export interface CedictEntry {
   english: readonly string[]
 }
 
-/** Turns entries of CC-CEDICT into glosses. Skips names, variants and remarks on grammar. */
+/** Converts entries of CC-CEDICT to glosses. Skips names, variants and grammar notes. */
 export function convertCedict(entries: Iterable<CedictEntry>): Glosses {
   const words = new Map<string, string[]>()
   for (const { traditional, simplified, pinyin, english } of entries) {
@@ -109,7 +104,7 @@ function readSense(sense: string): string[] {
   return gloss === '' || gloss.split(' ').length > MOST_GLOSS_WORDS ? [] : [gloss]
 }
 
-/** The entries of CC-CEDICT's own file: `麵包 面包 [mian4 bao1] /bread/`. Skips other lines. */
+/** Reads CC-CEDICT's own file: `麵包 面包 [mian4 bao1] /bread/`. Skips other lines. */
 export function* readCedict(text: string): Generator<CedictEntry, void, undefined> {
   for (const line of text.split('\n')) {
     const [, traditional = '', simplified = '', pinyin = '', senses = ''] =

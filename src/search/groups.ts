@@ -1,6 +1,6 @@
 /**
- * Groups skills when a list has no room for all: by namespace, or, when that separates nothing, by words that many share. The same
- * skills give the same groups, in any order and any locale.
+ * Groups skills for a list that cannot fit them all: by namespace, or, if that separates nothing, by common words. The
+ * same skills give the same groups in any order and locale.
  */
 
 import { addTo } from '../core/text/order.ts'
@@ -14,28 +14,28 @@ export interface Groupable {
 export interface Group<Skill> {
   /** A namespace, or a word that all of them have. */
   name: string
-  /** The subjects of the group, the most telling word first. */
+  /** The group's topics, most distinctive first. */
   topics: string[]
-  /** The most typical first. */
+  /** Most typical first. */
   skills: Skill[]
 }
 
 const MOST_GROUPS = 48
 const LEAST = 2
-/** Words in more skills than this distinguish nothing. The share is smaller among many skills. */
+/** Words in more skills than this distinguish nothing. The share shrinks with the number of skills. */
 function getMostCommon(total: number): number {
   return Math.max(8, Math.min(total * 0.3, 100 + total * 0.03))
 }
 
-/** UTF-16 units of a description that are read, and of a name that is shown. */
+/** UTF-16 units that are read of a description, and shown of a name. */
 const READ = 200
 const LONGEST_NAME = 80
 const MOST_TOPICS = 4
-/** Points of a word in a name and in a description. */
+/** Weights of a word in a name and in a description. */
 const IN_NAME = 3
 const IN_DESCRIPTION = 1
 
-/** The largest group first. Omits a skill that fits no group. */
+/** Largest group first. Omits a skill that fits no group. */
 export function groupSkills<Skill extends Groupable>(skills: readonly Skill[]): Group<Skill>[] {
   const { rows, terms } = readRows(skills.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   const parts = [...splitByNamespace(rows, terms)].filter(
@@ -50,7 +50,7 @@ function splitByNamespace<Skill extends Groupable>(
   terms: readonly Term[],
 ): Map<string, Row<Skill>[]> {
   let parts = partition(rows, '')
-  // A prefix that all have distinguishes nothing.
+  // A common prefix distinguishes nothing.
   for (
     let [only] = parts.keys();
     parts.size === 1 && only !== undefined && only !== '';
@@ -81,11 +81,11 @@ function partition<Skill extends Groupable>(
 interface Row<Skill> {
   skill: Skill
   terms: number[]
-  /** The first so many are in the name. */
+  /** The number of leading terms that are in the name. */
   named: number
 }
 
-/** Terms are numbered in the order in which they are read. */
+/** Numbered in reading order. */
 interface Term {
   text: string
   written: string
@@ -144,10 +144,10 @@ function readRows<Skill extends Groupable>(
   return { rows, terms }
 }
 
-/** Empty for words that say little, and for numbers. */
+/** Empty for uninformative words and numbers. */
 function getTerm(word: string): string {
   const [{ term } = { term: '' }, ...more] = /^\d+$/.test(word) ? [] : splitWords(word)
-  // A run in a script without spaces is many words, and no single one represents it.
+  // A run in a script without spaces is many words; no single one represents it.
   return more.length > 0 || FILLERS.test(term) ? '' : term
 }
 
@@ -155,7 +155,7 @@ function forEachTerm({ terms, named }: Row<unknown>, take: (term: number, weight
   for (let at = 0; at < terms.length; at++) take(terms[at] ?? 0, at < named ? IN_NAME : IN_DESCRIPTION)
 }
 
-/** Takes the word that most skills share, then that of most of the rest, and so on. Words in names count for more. */
+/** Repeatedly takes the word that most remaining skills share. Words in names count for more. */
 function splitByTerms<Skill extends Groupable>(
   rows: readonly Row<Skill>[],
   terms: readonly Term[],
@@ -170,7 +170,7 @@ function splitByTerms<Skill extends Groupable>(
     })
   const most = getMostCommon(rows.length)
   for (const [term, { length }] of having) if (length < LEAST || length > most) points[term] = 0
-  // Skills left per term. A term that loses too many is dropped at once, so that each pick makes a group.
+  // Remaining skills per term. A term that loses too many is dropped at once, so each pick makes a group.
   const counts = Float64Array.from(terms, (_, term) => having.get(term)?.length ?? 0)
   const left = new Set(rows)
   while (groups.size < MOST_GROUPS) {
@@ -220,7 +220,7 @@ function describeGroups<Skill extends Groupable>(
         if (points[term] === 0) met.push(term)
         points[term] = (points[term] ?? 0) + weight
       })
-    // Every engine computes these alike, unlike logarithms.
+    // Exact in every engine, unlike logarithms.
     for (const term of met) points[term] = (points[term] ?? 0) ** 2 / (terms[term]?.count ?? 1)
     const rate = (term: number) => points[term] ?? 0
     met.sort((a, b) => rate(b) - rate(a) || (isBefore(terms, a, b) ? -1 : 1))

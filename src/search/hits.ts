@@ -31,7 +31,7 @@ export interface Evidence {
   admit: Admit | undefined
 }
 
-/** Skills that are examined together when the best do not pass: more each time, because a caller may be allowed few. */
+/** Growth of the batch of skills examined when the best are not admitted. */
 const FACTOR = 4
 const MOST_AT_ONCE = 1_024
 
@@ -41,7 +41,7 @@ export async function rank(
   evidence: Evidence,
   options: QueryOptions,
 ): Promise<Admitted[]> {
-  // The label of the first hit depends on the second.
+  // The first hit's label depends on the second.
   const limit = getLimit(options) === 1 ? 2 : getLimit(options)
   const places = listPlaces(skills, evidence, options)
   const best: Admitted[] = []
@@ -66,7 +66,7 @@ async function admitOne(
   options: QueryOptions,
 ): Promise<Admitted | undefined> {
   const found = skills.at(ranked.place, options.signal)
-  // A loaded skill needs no turn of the event loop.
+  // Avoids an await for loaded skills.
   const skill = found instanceof Promise ? await found : found
   if (skill === undefined || !isWanted(skill, options)) return undefined
   if (admit === undefined) return { ...ranked, skill, permission: undefined }
@@ -108,7 +108,6 @@ function listPlaces(
   )
   const places = joinPlaces(candidates, near)
   if (!namespace) return places
-  // Ids of a namespace begin with it.
   const { start, end } = skills.placesOf(`${namespace}:`)
   return places.filter(place => place >= start && place < end)
 }
@@ -128,7 +127,7 @@ function pickBest(places: Uint32Array, evidence: Evidence, count: number): Ranke
   if (count === 0) return best
   for (const place of places) {
     const last = best[count - 1]
-    // Nearly all: no object is made.
+    // The common case allocates nothing.
     if (
       last !== undefined &&
       computeScore(scores, place, meaning?.points[place] ?? 0) < last.score &&
@@ -151,7 +150,7 @@ export function getLimit({ limit = DEFAULT_HITS }: QueryOptions): number {
   return Math.min(MOST_HITS, Math.max(0, Math.floor(limit) || 0))
 }
 
-/** Skills that have a word of the request, or fit it exactly; each once. */
+/** Skills that have a word of the request, or match it exactly, without duplicates. */
 export function listCandidates(
   { touched, covered }: Scores,
   exact: ReadonlyMap<number, unknown>,
@@ -180,7 +179,7 @@ export function getLabel(relevance: number): Hit['label'] {
   return relevance < WEAK ? 'weak' : relevance < STRONG ? 'fair' : 'strong'
 }
 
-/** Of the hits that are relevant enough to be strong, only the first is, when it is well above the second; and those that are called. */
+/** Only called hits, and a relevant first hit well above the second, are strong. */
 export function labelHits<Found extends Pick<Hit, 'relevance' | 'label'>>(hits: readonly Found[]): Found[] {
   const isAhead = Math.round(1_000 * ((hits[0]?.relevance ?? 0) - (hits[1]?.relevance ?? 0))) >= MARGIN
   return hits.map((hit, at) =>
@@ -238,7 +237,7 @@ function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[]
   return points === 0 ? [] : [{ kind: 'meaning', value, points }]
 }
 
-/** The terms of each skill, the weightiest first. */
+/** Each skill's terms, highest weight first. */
 function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
   const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
   for (const { term, postings, follows } of terms) {
@@ -262,11 +261,11 @@ function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<
 
 export interface SearchSkills {
   count: number
-  /** The skill at a place of the manifest. Throws a fault when it cannot be loaded. */
+  /** The skill at an index of the manifest. Throws a fault if it cannot be loaded. */
   at(place: number, signal?: AbortSignal): SearchSkill | undefined | Promise<SearchSkill | undefined>
-  /** The skills that a request fits exactly, by their places. */
+  /** The skills that a request matches exactly, by index. */
   exact(query: string, paths: readonly string[], signal?: AbortSignal): Promise<ExactReasons>
-  /** No skill outside these places has an id with this prefix. */
+  /** The range of indexes that contains all ids with this prefix. */
   placesOf(prefix: string): { start: number; end: number }
 }
 
@@ -281,7 +280,7 @@ export async function createWholeSkills(skills: readonly SearchSkill[]): Promise
 }
 
 /**
- * Loads skills as they are needed. The lookup's candidates for a request are indexed like all skills of a whole manifest, so the
+ * Loads skills on demand. The lookup's candidates for a request are indexed like the skills of a whole manifest, so the
  * result is the same.
  */
 export function splitSkills(parts: Parts): SearchSkills {

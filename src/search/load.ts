@@ -12,7 +12,7 @@ import type { ReadNamed } from '../reader/read-named.ts'
 import { findPostings, type IndexShard, readShard, type ShardPostings } from './shard.ts'
 import type { Listed } from './word-list.ts'
 
-/** Undefined when there are no skills. Throws a fault when the index cannot be searched. */
+/** Returns undefined if there are no skills. Throws a fault if the index cannot be searched. */
 export function openSearchHead(
   head: ManifestSearch | SplitSearch | undefined,
   skills: number,
@@ -34,11 +34,10 @@ export function openSearchHead(
   )
 }
 
-/** The shards of an index. */
 export interface Shards {
-  /** The postings of the term with a hash; undefined when no skill has it. */
+  /** The postings of the term with a hash; undefined if no skill has it. */
   find(hash: number, signal?: AbortSignal): Promise<ShardPostings | undefined>
-  /** The number of lists of words, and the words of one, as `parse` reads them. */
+  /** The number of word lists, and one list's words, as `parse` reads them. */
   lists: number
   loadList(
     place: number,
@@ -47,12 +46,12 @@ export interface Shards {
   ): Promise<readonly Listed[]>
 }
 
-/** Bytes of shards in the cache. They take about twice as much in memory. */
+/** Bytes of cached shards, which take about twice as much in memory. */
 const KEPT_BYTES = 16 << 20
-/** Bytes of lists of words in the cache. They take about ten times as much in memory. */
+/** Bytes of cached word lists, which take about ten times as much in memory. */
 const KEPT_LIST_BYTES = 512 << 10
 
-/** Reads shards when they are first needed. Concurrent callers share the request. */
+/** Reads shards on demand. Concurrent callers share a request. */
 export async function openShards(
   head: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,

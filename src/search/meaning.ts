@@ -1,4 +1,4 @@
-/** Compares the meaning of a request with that of skills, when the bundle has vectors and the host a provider. */
+/** Compares the meaning of a request with that of skills, if the bundle has vectors and the host a provider. */
 
 import { type Fault, fault, isFault, raceAbort, throwIfAborted } from '../core/errors/fault.ts'
 import { runInParallel } from '../core/process/yield.ts'
@@ -16,7 +16,7 @@ import {
   type Vectors,
 } from './vectors.ts'
 
-/** The vectors of a bundle, read when they are first needed. */
+/** A bundle's vectors, read on demand. */
 export interface MeaningIndex {
   head: ManifestEmbeddings | undefined
   load: (signal?: AbortSignal) => Promise<Vectors>
@@ -47,7 +47,7 @@ export function openMeaning(
   }
 }
 
-/** Made once, even when a request is compared with many bundles. */
+/** Embeds once, even for many bundles. */
 function embedQuery(asked: MeaningRequest): Promise<Int8Array> {
   asked.vector ??= embedRequest(asked)
   return asked.vector
@@ -59,7 +59,7 @@ async function embedRequest({ provider, text, signal }: MeaningRequest): Promise
   return vector ?? new Int8Array()
 }
 
-/** Returns the reason when there is nothing to compare. Throws only the fault of an abort. */
+/** Returns the reason if there is nothing to compare. Throws only the fault of an abort. */
 export async function measureMeaning(
   { head, load }: MeaningIndex,
   asked: MeaningRequest,

@@ -9,36 +9,36 @@ export interface Described {
   description: string
 }
 
-/** Two skills, by their places in the list. */
+/** `first` and `second` are indexes in the list. */
 export interface Overlap {
   first: number
   second: number
-  /** The cosine of their words and pairs of words, each by its rarity, from 0 to 1. */
+  /** The cosine of their words and word pairs, weighted by rarity, from 0 to 1. */
   likeness: number
-  /** Words that both have, the rarest first, as the first writes them. */
+  /** Words that both have, rarest first, in the first skill's spelling. */
   shared: string[]
-  /** Words that only one of the two has, the rarest first: they distinguish the skills. */
+  /** Words that only one of the two has, rarest first: they distinguish the skills. */
   own: { first: string[]; second: string[] }
 }
 
-/** Skills compete from this likeness on. Judged by reading: docs/search.md says how often that is right. */
+/** Skills compete above this likeness. Chosen by reading samples: see docs/search.md. */
 const COMPETING = 0.3
-/** The same for text mostly in scripts without spaces: pairs of characters are alike by chance, and in set phrases. */
+/** For scripts without spaces, whose character pairs coincide more often. */
 const COMPETING_UNSPACED = 0.65
 const FEWEST_WORDS = 9
 /**
- * A skill that is half as much like more others than this belongs to a family with one pattern. The differences in the pattern
- * distinguish such skills.
+ * If more skills than this are half as alike, the skill belongs to a family with one pattern, and the differences
+ * distinguish its members.
  */
 const MOST_RELATED = 6
-/** Words in more skills than one in a hundred (at least 8, at most 100) make no skills alike. */
+/** Words in more than 1% of the skills (at least 8, at most 100) do not count. */
 const COMMON = { share: 0.01, least: 8, most: 100 }
-/** The number of skills at which the bundle's own counts weigh half in the rarity of words. */
+/** The number of skills at which the bundle's own counts weigh half in a word's rarity. */
 const TELLING = 100
 const NAMED = 5
 
 interface Profile {
-  /** Weights by term, or two terms with a space between. */
+  /** Weights by term, or by two terms joined with a space. */
   weights: Map<string, number>
   words: Map<string, string>
   /** Terms of the name, and of the description. */
@@ -47,7 +47,7 @@ interface Profile {
   length: number
 }
 
-/** The most alike pairs first; ties go by place. Takes about a millisecond for ten skills. */
+/** Most alike first; ties by index. Takes about a millisecond for ten skills. */
 export function findOverlaps(skills: readonly Described[]): Overlap[] {
   const read = createProfiler()
   const profiles = skills.map(read)
@@ -115,7 +115,7 @@ function isPlain(text: string): boolean {
   return /^[\0-\u024f]*$/.test(text)
 }
 
-/** The written word of each term; scripts without spaces use the terms themselves. */
+/** Maps terms to written words; terms of scripts without spaces map to themselves. */
 function addWritten(words: Map<string, string>, text: string): void {
   for (const run of text.match(/[^\s\0-/:-@[-`{-\x7f]+/g) ?? []) {
     const found = splitWords(run)
@@ -131,7 +131,7 @@ function mapOwners(profiles: readonly Profile[]): Map<string, number[]> {
   return owners
 }
 
-/** Weighs by rarity. A pair counts half, because its words count already. */
+/** Weights by rarity. A pair counts half, because its words count too. */
 function weigh(profile: Profile, owners: Map<string, number[]>, skills: number): void {
   const telling = skills / (skills + TELLING)
   let sum = 0
@@ -146,7 +146,7 @@ function weigh(profile: Profile, owners: Map<string, number[]>, skills: number):
   profile.length = Math.sqrt(sum)
 }
 
-/** By earlier skill: the sum over shared terms that are not common. */
+/** Per earlier skill: the sum over shared uncommon terms. */
 function computeProducts(
   { weights }: Profile,
   skill: number,
@@ -165,7 +165,7 @@ function computeProducts(
   return products
 }
 
-/** Undefined when names or descriptions tell which skill is meant. */
+/** Returns undefined if names or descriptions already distinguish the skills. */
 function explainPair(
   pair: Pick<Overlap, 'first' | 'second' | 'likeness'>,
   skills: readonly Described[],
@@ -191,12 +191,12 @@ function explainPair(
   }
 }
 
-/** An author who names the other skill knows of it, and says when it is the right one. */
+/** An author who names the other skill explains when to use it. */
 function mentions({ description }: Described, { name }: Described): boolean {
   return /[-_\d]/.test(name) && description.toLowerCase().includes(name.toLowerCase())
 }
 
-/** Whether a name has a word that the description explains and the other skill never uses: `linux`, `windows`. */
+/** Whether the name has a word that its description explains and the other skill never uses: `linux`, `windows`. */
 function hasTopic(one: Profile, other: Profile): boolean {
   return [...one.named].some(term => !other.weights.has(term) && one.described.has(term))
 }

@@ -1,7 +1,4 @@
-/**
- * Gathers postings of terms, skill after skill. Those of 100,000 skills may not fit in memory, so runs of them are sorted by term
- * and written to a spool.
- */
+/** Gathers postings, skill after skill. Those of 100,000 skills may not fit in memory, so runs are sorted by term and spooled. */
 import {
   type Bytes,
   getWritten,
@@ -20,17 +17,17 @@ import { copyText } from './words.ts'
 
 export interface Postings {
   numbers: Map<string, number>
-  /** The number of skills with the term, and the last of them plus one. */
+  /** The number of skills with the term, and the last one plus one. */
   skills: number[]
   last: number[]
-  /** In the order of skills, each after the number of its term and its length in bytes. */
+  /** In skill order, each with the term's number and its byte length. */
   gathered: Bytes
   runs: Run[]
   away: PutAway
   most: number
 }
 
-/** Takes ownership of bytes, and returns them later. Returned bytes are valid until the next request. */
+/** Stores bytes and returns them later. Takes ownership; returned bytes are valid until the next request. */
 export interface PutAway {
   putBytes: (bytes: Uint8Array) => number
   getBytes: (place: number, length: number) => Uint8Array
@@ -58,7 +55,7 @@ function keepInMemory(): PutAway {
   }
 }
 
-/** Takes a list of `listTerms`. Skills come in ascending order. Returns the number of terms in the skill's name. */
+/** `list` comes from `listTerms`; skills ascend. Returns the number of terms in the skill's name. */
 export function addSkill(postings: Postings, skill: number, list: string): number {
   const { numbers, skills, last, gathered, most } = postings
   const posting = makeBytes(16)
@@ -67,7 +64,7 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
     if ((fields & getBit('name')) !== 0) named++
     const number = numbers.get(term) ?? addTerm(postings, term)
     skills[number] = (skills[number] ?? 0) + 1
-    // Only the number of skills matters for a spelling.
+    // For a spelling, only the number of skills matters.
     if (term.startsWith(SPELLING)) continue
     posting.length = 0
     putPosting(posting, skill - (last[number] ?? 0), level, fields, pairs)
@@ -88,8 +85,8 @@ function addTerm({ numbers }: Postings, term: string): number {
 }
 
 /**
- * The layout: twice the gap to the skill before (plus one where more follows than the level), the level, then fields, the number of
- * pairs, and the pairs.
+ * Layout: twice the gap to the previous skill (plus one if more than the level follows), the level, fields, the number
+ * of pairs, and the pairs.
  */
 function putPosting(
   target: Bytes,

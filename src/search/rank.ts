@@ -1,4 +1,4 @@
-/** Scores skills. Uses whole numbers only, so that every language ranks alike. */
+/** Scores skills. Uses integers only, so ports in other languages rank alike. */
 import { hashToByte } from '../core/digests/digest.ts'
 import { countBits } from './bytes.ts'
 import { forEachPosting, type ShardPostings } from './shard.ts'
@@ -27,11 +27,11 @@ export interface Wanted extends IndexedTerm {
   follows: Set<number>
 }
 
-/** Arrays go by a skill's place in the manifest. */
+/** Arrays are indexed by a skill's place in the manifest. */
 export interface Sums {
-  /** The sum of impacts and pairs, by skill. */
+  /** The sum of impacts and pairs. */
   points: Uint32Array
-  /** The sum of the rarities (`idf`) of the terms that the skill has. */
+  /** The sum of the rarities (`idf`) of the skill's terms. */
   covered: Uint32Array
   /** Scratch space for the skills that have a term. */
   places: Uint32Array
@@ -40,11 +40,11 @@ export interface Sums {
 export interface Scores extends Sums {
   touched: Uint32Array
   total: number
-  /** The number of words in the request that no skill has. */
+  /** Words of the request that no skill has. */
   unknown: number
 }
 
-/** Each word's own term, or, where the index lacks it, those of its parts that it has. The rarest come first; ties go by bytes. */
+/** Each word's own term, or, if the index lacks it, its parts' terms. Rarest first; ties by bytes. */
 export function chooseTerms(
   words: readonly Word[],
   find: (term: string) => IndexedTerm | undefined,
@@ -66,8 +66,8 @@ export function chooseTerms(
 }
 
 /**
- * Zero when one of the unknown words has a letter beyond ASCII: the bundle does not speak the language of such a request, so
- * unknown words say nothing.
+ * Returns 0 if an unknown word has a non-ASCII letter: the bundle does not speak the request's language, so unknown
+ * words say nothing.
  */
 export function countUnknown(
   words: readonly Word[],
@@ -127,14 +127,14 @@ export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums)
   }
 }
 
-/** Greater is better. `exact`: the points of exact reasons. */
+/** Higher is better. `exact`: points of exact reasons. */
 export function computeScore({ points, covered, total }: Scores, skill: number, exact: number): number {
   return ((points[skill] ?? 0) + exact) * Math.max(1, total) + COVER_BONUS * (covered[skill] ?? 0)
 }
 
 /**
- * From 0 to 1, by points, and by the share of the request, in rarity, that the skill has. The whole request is always enough for an
- * answer, and so are the author's triggers. `meaning`: the points of a skill's vector, if any.
+ * From 0 to 1, by points and by the matched share of the request, weighted by rarity. Matching the whole request, or a
+ * trigger, is always enough for an answer. `meaning`: points of the skill's vector.
  */
 export function computeRelevance(scores: Scores, skill: number, exact: number, meaning = 0): number {
   const { points, total, unknown } = scores

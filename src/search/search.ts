@@ -1,8 +1,8 @@
 /**
- * Search in a bundle: a request in words → the skills that answer it, best first, or none.
+ * Search in a bundle: returns the skills that answer a request, best first.
  *
- * Uses web standards only, no package: the same code runs in Node, browsers and workers. Everything read is checked against its
- * digest. docs/search-format.md describes a reimplementation in another language.
+ * Uses web standards only, so it runs in Node, browsers and workers without packages. Everything read is verified
+ * against its digest. docs/search-format.md describes a port to another language.
  */
 
 import { fnv1a } from '../core/digests/digest.ts'
@@ -51,34 +51,32 @@ export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector
 /** Options of a search, and the caller whose rules apply. */
 export interface SearchOptions extends QueryOptions, Caller {}
 
-/** The result of a search. */
 export interface SearchResult {
-  /** Best first; ties go by id. Empty when nothing is relevant enough. */
+  /** Best first; ties by id. Empty if nothing is relevant enough. */
   hits: Hit[]
-  /** The number of skills that have a word of the request or fit it exactly, before any filter. */
+  /** The number of skills that have a word of the request or match it exactly, before filters. */
   candidates: number
-  /** The request with its misspelled words corrected. Absent when there are none. */
+  /** The request with misspelled words corrected; absent if there are none. */
   corrected?: string
-  /** `hybrid` when the meaning of the request counted in addition to its words. */
+  /** `hybrid` if meaning counted in addition to words. */
   mode: 'lexical' | 'hybrid'
-  /** Why the meaning did not count, when the bundle or the host provides for it. */
+  /** Why meaning did not count, although the bundle or the host supports it. */
   limited?: MeaningFault
 }
 
-/** The search of one bundle. `search` rejects with a fault. */
+/** One bundle's search. `search` rejects with a fault. */
 export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
-/** Options for opening a search. */
 export interface OpenSearchOptions {
-  /** Turns requests into vectors. It must be the provider of the bundle's vectors. */
+  /** Embeds requests. It must be the provider of the bundle's vectors. */
   embeddings?: EmbeddingProvider | undefined
 }
 
 /**
- * Opens the search of a bundle. Pass a manifest that has been read and checked already to avoid reading it again. Nothing else is
- * read before the first search. Throws a fault for a bundle that cannot be searched, as searches do.
+ * Opens a bundle's search. Pass a verified manifest to avoid reading it again. Nothing else is read before the first
+ * search. Throws a fault if the bundle cannot be searched, as do searches.
  */
 export async function openSearch(
   read: ReadFile,
@@ -94,7 +92,7 @@ export async function openSearch(
     search: async (query, options = {}) => {
       const asked = { provider: embeddings, text: shortenQuery(query), signal: options.signal }
       const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
-      // Without a caller, a search covers all skills of the bundle.
+      // Without a caller, a search covers all skills.
       const { agent, scope, invocation } = options
       const isForAll = agent === undefined && scope === undefined && invocation === undefined
       const admit = isForAll ? undefined : (await import('./admit.ts')).createAdmit(manifest, options)
@@ -103,19 +101,19 @@ export async function openSearch(
   }
 }
 
-/** The index of one bundle, ready to be searched. */
+/** One bundle's index. */
 export interface Index {
   skills: SearchSkills
   embeddings: ManifestEmbeddings | undefined
   read: ReadNamed
   shards: Shards
-  /** The cleared sums of the last search, unless a running search uses them. */
+  /** Cleared sums of the last search; undefined while a search uses them. */
   sums: Sums | undefined
   /** The vectors, once a search has used them. */
   meaning?: MeaningIndex
 }
 
-/** Prepares a manifest, whole or split, for searches. `read` gives checked files. Throws a fault when there is no index. */
+/** Prepares a manifest, whole or split. `read` returns verified files. Throws a fault if there is no index. */
 export async function openIndex(
   manifest: SearchManifest | SplitManifest,
   read: ReadNamed,
@@ -133,13 +131,13 @@ export async function openIndex(
   }
 }
 
-/** Undefined when neither the bundle nor the host has anything for it. Throws only the fault of an abort. */
+/** Returns undefined if neither the bundle nor the host supports it. Throws only the fault of an abort. */
 export function findMeaning(
   index: Index,
   asked: MeaningRequest,
 ): Promise<Meaning | MeaningFault | undefined> {
   const finding = askForMeaning(index, asked)
-  // Searches await it after other work that may throw first; an unhandled rejection would end the process.
+  // It is awaited only after other work that may throw; an unhandled rejection would end the process.
   finding.catch(() => {})
   return finding
 }
@@ -155,11 +153,10 @@ async function askForMeaning(
   return askMeaning(index.meaning, asked)
 }
 
-/** The context of a search request. */
 export interface Circumstances {
-  /** Decides which skills the caller may have; all when absent. */
+  /** Decides which skills the caller may have. Default: all. */
   admit?: Admit | undefined
-  /** How near the skills are to the request in meaning. */
+  /** How close the skills are to the request in meaning. */
   meaning?: Promise<Meaning | MeaningFault | undefined> | undefined
 }
 
@@ -203,7 +200,7 @@ interface Request {
   corrected?: string
 }
 
-/** When hardly a skill has a word, the lists of words may know a correction. */
+/** If hardly any skill has a word, tries the word lists' corrections. */
 async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const asked = await findWords(index, text, signal)
   const { words, find } = asked
@@ -220,7 +217,7 @@ async function readRequest(index: Index, text: string, signal: AbortSignal | und
   return corrected === undefined ? asked : { ...(await findWords(index, corrected, signal)), corrected }
 }
 
-/** Drops fillers that no skill has, and the others when enough words remain. */
+/** Drops fillers that no skill has, and all fillers if enough words remain. */
 async function findWords(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const words = splitWords(text)
   const find = await findTerms(index, new Set(words.flatMap(listOwnTerms)), signal)
@@ -237,7 +234,6 @@ function listOwnTerms({ term, parts = [] }: Word): string[] {
   return [term, ...parts]
 }
 
-/** The part of a request that a search reads. */
 export function shortenQuery(query: string): string {
   return Array.from(query.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)

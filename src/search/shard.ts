@@ -1,4 +1,4 @@
-/** Reads one file of the index. Web standards only; the file is untrusted. docs/search-format.md describes its bits. */
+/** Reads an untrusted file of the index. docs/search-format.md describes its bits. */
 
 import { fault } from '../core/errors/fault.ts'
 import { countBits } from './bytes.ts'
@@ -6,29 +6,28 @@ import { BODY_ONLY, getBit, LEVELS, NAME_BONUS, UNIT } from './weights.ts'
 
 export const MAGIC = 'skx2'
 
-/** The levels of postings, each by a number of four bits: the steps grow as the levels do. */
+/** The levels of postings by their 4-bit number: steps grow with the levels. */
 export const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 37, 46, 57]
-/** The rarity at large of terms that are in too few public skills to be counted. */
+/** The rarity at large of terms too rare to be counted. */
 export const UNLISTED = 55
-/** Bits of the number of a step, of a rarity at large, of fields and of a pair. */
+/** Bits of a step's number, of a rarity at large, of fields and of a pair. */
 export const WIDTHS = { step: 4, usual: 6, fields: 6, pair: 8 }
 
 const NAME = getBit('name')
 
-/** The postings of a term in a shard. */
 export interface ShardPostings {
-  /** How rare the term is, in the bundle and at large. */
+  /** The term's rarity, in the bundle and at large. */
   idf: number
   skills: number
-  /** The bits of the postings and others, with zeros after the end. */
+  /** The bits, padded with zeros. */
   view: DataView
   /** The bit at which the postings begin. */
   start: number
-  /** The bits of the number of skills that the shard was made for: the codes of gaps depend on it. */
+  /** Bits of the number of skills that the shard was made for: gap codes depend on it. */
   doublings: number
 }
 
-/** Arrays go by term, in the order of hashes. */
+/** Arrays are indexed by term, in hash order. */
 export interface IndexShard {
   view: DataView
   doublings: number
@@ -40,26 +39,26 @@ export interface IndexShard {
   starts: Uint32Array
 }
 
-/** A skill that has a term. Each is valid until the next is read. */
+/** Reused: valid until the next is read. */
 export interface Posting {
   skill: number
   impact: number
   fields: number
-  /** The number of terms that follow it there. Their fingerprints are at the start of the list. */
+  /** The number of following terms. Their fingerprints are at the start of the list. */
   followers: number
   pairs: number[]
 }
 
-/** A position in bits: the lowest of a byte first. */
+/** A position in bits, lowest bit of a byte first. */
 interface Cursor {
   view: DataView
   at: number
   end: number
 }
 
-/** Zeros after the end of a file, so that any byte can be read with the next four. */
+/** Zero bytes after the end, so four bytes can be read anywhere. */
 const PADDING = 8
-/** Bits of four bytes that remain, whatever bit the read starts at. */
+/** Bits of a four-byte read that are left at any bit offset. */
 const WINDOW = 25
 
 /** Throws a fault for an invalid shard. */
@@ -88,7 +87,7 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
     // Every posting takes bits, so a count that is too large reaches the end of the file.
     if (!skipPostings(cursor, count, doublings, skills)) throw broken()
   }
-  // The rest of the last byte must be zero.
+  // Padding bits must be zero.
   if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
     throw broken()
   return {
@@ -101,7 +100,6 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
   }
 }
 
-/** The postings of the term with a hash; undefined when no skill has it. */
 export function findPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
   const { hashes, idfs, skills, starts, view, doublings } = shard
   let [at, high] = [0, hashes.length]
@@ -129,12 +127,12 @@ function skipPostings(cursor: Cursor, count: number, doublings: number, skills: 
   return true
 }
 
-/** The start of a posting: the next skill, and the number of the level's step, 16 more when fields follow. */
+/** Reads a posting's start: the next skill, and the step's number, plus 16 if fields follow. */
 function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: number }): void {
   const bits = peek(cursor)
   const zeros = countZeros(bits)
   const length = zeros + spread + WIDTHS.step + 2
-  // Nearly all postings: one look is enough.
+  // Fast path: nearly all postings.
   if (bits !== 0 && length <= WINDOW) {
     const rest = bits >>> (zeros + 1)
     head.skill += (zeros << spread) + (rest & ((1 << spread) - 1)) + 1
@@ -146,7 +144,7 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
   }
 }
 
-/** Calls back in the order of skills. The bits were checked when the shard was read. */
+/** Calls back in skill order. `readShard` has checked the bits. */
 export function forEachPosting(
   { view, doublings, start, skills, idf }: ShardPostings,
   take: (posting: Posting) => void,
@@ -190,7 +188,7 @@ function takeBits(cursor: Cursor, count: number): number {
   return bits
 }
 
-/** Consumes the one after the zeros. Returns more than there are when there is none. */
+/** Also consumes the one that ends the zeros. Returns more than there are if none does. */
 function takeZeros(cursor: Cursor): number {
   const start = cursor.at
   while (cursor.at <= cursor.end) {
@@ -201,13 +199,13 @@ function takeZeros(cursor: Cursor): number {
   return cursor.at - start
 }
 
-/** A number from 0 in Rice's code: how many times it contains the power of two, then the rest. */
+/** Reads a Rice code: quotient, then remainder. */
 function takeRice(cursor: Cursor, spread: number): number {
   const times = takeZeros(cursor)
   return times * 2 ** spread + takeBits(cursor, spread)
 }
 
-/** A number from 1 in Elias's gamma code: how many bits it has, then those. */
+/** Reads an Elias gamma code: length, then bits. */
 function takeCount(cursor: Cursor): number {
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)

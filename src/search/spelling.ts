@@ -1,4 +1,4 @@
-/** Corrects words of a request that a bundle hardly knows. Loaded only for such a request. */
+/** Corrects words that the bundle hardly knows. Loaded on demand. */
 import { isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { countErrors } from '../core/text/suggest.ts'
 import type { Shards } from './load.ts'
@@ -14,29 +14,29 @@ const MOST_CORRECTED = 32
 /** From this length on, a word may have two errors if its first letter is right. */
 const TWO_ERRORS = 8
 /**
- * Few letters are alike by chance: shorter words need a correction that many skills have (bits of their number), or swapped
- * letters.
+ * Shorter words resemble others by chance, so they need a correction that many skills have (bits of their number), or
+ * swapped letters.
  */
 const LONG_ENOUGH = 6
 const SHORT_BITS = 3
-/** Letters of the shortest words that are corrected, and the bits of the longer words that replace them. */
+/** Fewest letters of a corrected word, and the bits of the longer words that may replace it. */
 const SHORTEST = 3
 const SHORTEST_BITS = 5
-/** The fields that describe a skill in few words. */
+/** Authors rarely misspell these. */
 const TOLD = getBit('name') | getBit('description')
 /** Stop words are in every skill. */
 const STOP_BITS = 17
 
-/** The costs of an error and of another first letter, and the worth of each doubling of a word's skills. */
+/** The cost of an error and of another first letter, and the gain for each doubling of a word's skills. */
 const COSTS = { error: 8, first: 4, bit: 2 }
 
-/** Text that is not prose: paths, flags, addresses, calls, numbers and ids. Such chunks are left alone. */
+/** Text that is not prose: paths, flags, addresses, calls, numbers and ids. Left unchanged. */
 const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
 const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
 /**
- * Undefined when there are no corrections. `terms`: those of its words that hardly a skill has, with the bits of the number of
- * these skills. An unreadable list corrects nothing: the request is searched for as it is.
+ * Returns undefined if there are no corrections. `terms`: words that hardly a skill has, with the bits of their number
+ * of skills. If a list is unreadable, nothing is corrected.
  */
 export async function correctText(
   text: string,
@@ -63,7 +63,7 @@ export async function correctText(
   )
   const corrections = new Map(found)
   const unknown = found.filter(([spelling]) => doubtful.get(spelling) === 0)
-  // In another language, few words are like words of the bundle, and those only by chance.
+  // In another language, few words resemble the bundle's, and only by chance.
   if (2 * unknown.filter(([, correction]) => correction !== undefined).length < unknown.length)
     return undefined
   let isCorrected = false
@@ -88,7 +88,7 @@ function openLists(
   }
 }
 
-/** Empty when the list cannot be read. Throws the fault of an abort. */
+/** Empty if the list is unreadable. Throws the fault of an abort. */
 export async function loadWords(
   loadList: WordLists['loadList'],
   place: number,
@@ -103,21 +103,20 @@ export async function loadWords(
   }
 }
 
-/** Calls back with each word that may be misspelled and its place, and replaces it by the result. */
+/** Calls back with each possibly misspelled word and its place, and replaces it by the result. */
 function forEachWord(text: string, take: (run: string, spelling: string, start: number) => string): string {
   return text.replace(CHUNKS, (chunk, offset: number) =>
     CODE.test(chunk)
       ? chunk
       : chunk.replace(RUNS, (run, at: number) => {
           const spelling = toSpelling(run, SHORTEST)
-          // A word in capitals is an abbreviation.
+          // All capitals: an abbreviation.
           if (spelling === undefined || run === run.toUpperCase()) return run
           return take(run, spelling, offset + at)
         }),
   )
 }
 
-/** Authors hardly misspell in names and descriptions. */
 function isTold(found: IndexedTerm | undefined): boolean {
   let told = 0
   if (found !== undefined) forEachPosting(found.postings, ({ fields }) => (told |= fields & TOLD))
@@ -139,7 +138,7 @@ async function findCorrection(
   load: (place: number) => Promise<readonly Listed[]>,
 ): Promise<string | undefined> {
   const lists = await Promise.all(Array.from(listSpellingShards(word, count), load))
-  // A word that some skills have is a candidate itself: it becomes a much more usual one or stays.
+  // A word that some skills have is a candidate itself: only a much more common word replaces it.
   let best = known === 0 ? undefined : word
   let least = known === 0 ? Number.POSITIVE_INFINITY : -COSTS.bit * known
   for (const { spelling, bits } of [...lists.flat(), ...listStopWords(word)]) {
@@ -152,14 +151,14 @@ async function findCorrection(
   return best === word ? undefined : best
 }
 
-/** Misspelled stop words must not become words with a meaning. */
+/** Misspelled stop words must not become meaningful words. */
 function listStopWords(word: string): Listed[] {
   return Array.from(stopWords)
     .filter(([first]) => first === word[0])
     .map(spelling => ({ spelling, bits: STOP_BITS }))
 }
 
-/** The higher, the less likely that the author of `word` meant `spelling`; undefined when too unlikely. */
+/** A higher cost is less likely to be a typo. Returns undefined if too unlikely. */
 function computeCost(word: string, known: number, spelling: string, bits: number): number | undefined {
   const isFirstRight = spelling[0] === word[0]
   const most = isFirstRight && known === 0 && word.length >= TWO_ERRORS ? 2 : 1
@@ -179,7 +178,7 @@ function hasSameLetters(a: string, b: string): boolean {
   return a.split('').sort().join('') === b.split('').sort().join('')
 }
 
-/** Does not depend on the number of lists, so that a bundle's size does not decide. */
+/** Independent of the number of lists, so a bundle's size does not decide. */
 function sharesHead(word: string, spelling: string): boolean {
   const [a, b, c] = word
   const [x, y, z] = spelling

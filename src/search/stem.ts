@@ -1,16 +1,15 @@
 /**
- * The English stemmer of Snowball 3 ("porter2", snowballstem.org/algorithms/english/stemmer.html), for words of `a`–`z`.
- *
- * Built in, because queries are stemmed on every client. fixtures/search/stems.tsv compares it to the original.
+ * The English stemmer of Snowball 3 ("porter2", snowballstem.org/algorithms/english/stemmer.html), for words of
+ * `a`–`z`. Built in, because every client stems requests. fixtures/search/stems.tsv compares it with the original.
  */
 
-/** Words that the rules would spoil. */
+/** Exceptions to the rules. */
 const exceptions = countPairs(
   'skis:ski skies:sky idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe ' +
     'atlas:atlas cosmos:cosmos bias:bias andes:andes',
 )
 
-/** Endings of steps 2 and 3, with their replacements. */
+/** Suffixes of steps 2 and 3, with their replacements. */
 const second = countPairs(
   'ational:ate fulness:ful iveness:ive ization:ize ousness:ous biliti:ble lessli:less tional:tion alism:al aliti:al ' +
     'ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize ' +
@@ -23,7 +22,7 @@ const fourthEnding = /(?:ement|able|ance|ence|ible|ment|ant|ate|ent|ion|ism|iti|
 const edEnding = /(?:eedly|ingly|edly|eed|ing|ed)$/
 
 const vowel = /[aeiouy]/
-/** Up to the first consonant after a vowel; some beginnings count as such. `Y` marks a y that is a consonant. */
+/** Up to the first consonant after a vowel, with exceptions. `Y` marks a consonant y. */
 const region = /^[^aeiouy]*[aeiouy]+[^aeiouy]/
 const wordRegion = /^(?:arsen|commun|emerg|gener|inter|later|organ|past|univers|[^aeiouy]*[aeiouy]+[^aeiouy])/
 const short = /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy]|past)$/
@@ -32,7 +31,7 @@ function countPairs(text: string): Map<string, string> {
   return new Map(text.split(' ').map(pair => pair.split(':') as [string, string]))
 }
 
-/** Regular expressions take the first alternative that fits, so longer endings must come first. */
+/** Alternation takes the first match, so longer suffixes must come first. */
 function createEndingPattern(pairs: Map<string, string>): RegExp {
   return new RegExp(`(?:${[...pairs.keys()].join('|')})$`)
 }

@@ -1,4 +1,3 @@
-/** Completes a request while it is typed, from a bundle's lists of words. */
 import { fnv1a } from '../core/digests/digest.ts'
 import type { ManifestSearch, SplitManifest, SplitSearch } from '../format/manifest.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
@@ -10,25 +9,23 @@ import { LONGEST_SPELLING } from './word-list.ts'
 
 export type { ReadFile }
 
-/** Options of suggestions. */
 export interface SuggestOptions {
-  /** 8 when absent, and 50 at most. */
+  /** Default: 8. At most 50. */
   limit?: number
   signal?: AbortSignal | undefined
 }
 
-/** The suggestions of one bundle. */
 export interface Suggestions {
   /**
-   * Completes the last word of a text to words of the bundle's skills; the words of most skills first. Empty when the last word has
-   * fewer than two letters. Rejects with the fault of an abort.
+   * Completes the last word of a text to words of the bundle, most common first. Empty if that word has fewer than two
+   * letters. Rejects with the fault of an abort.
    */
   suggest: (text: string, options?: SuggestOptions) => Promise<string[]>
 }
 
 /**
- * Opens the suggestions of a bundle. Pass a manifest that has been read and checked already to avoid reading it again. Throws a
- * fault for an index of another version.
+ * Opens a bundle's suggestions. Pass a verified manifest to avoid reading it again. Throws a fault for an index of
+ * another version.
  */
 export async function openSuggestions(
   read: ReadFile,
@@ -39,7 +36,7 @@ export async function openSuggestions(
   return { suggest: (text, options) => suggestTexts(text, [lists], options) }
 }
 
-/** Empty without an index. Throws a fault for one of another version. */
+/** Empty without an index. Throws a fault for an index of another version. */
 export async function openWordLists(
   search: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,
@@ -61,7 +58,7 @@ export async function suggestTexts(
   const [typed = ''] = START.exec(text.slice(-LONGEST_SPELLING)) ?? []
   const start = typed.toLowerCase()
   if (start.length < 2) return []
-  // A word is listed by its first two letters, too.
+  // A word is also listed by its first two letters.
   const head = start.slice(0, 2)
   const known = await Promise.all(
     lists.map(each => (each.lists === 0 ? [] : loadWords(each.loadList, fnv1a(head) % each.lists, signal))),

@@ -1,19 +1,17 @@
 /**
- * The compact list of one skill's terms that `listTerms` makes.
- *
- * The list is text: items with a space between. An item is the level of the term as one character, then the term. When the term is
- * not in the body alone, between the two: its fields as one character, the fingerprints of the terms that follow it as two digits
- * each, and `:`.
+ * The compact text that `listTerms` makes of a skill's terms: items separated by spaces. An item is the level as one
+ * character, then the term. If the term is not only in the body, there are in between: its fields as one character, two
+ * digits for the fingerprint of each following term, and `:`.
  */
 import { AGAINST, BODY_ONLY, LEVELS, SATURATION } from './weights.ts'
 
 export interface Term {
   term: string
-  /** Its saturated weight: 1 to 63. */
+  /** Saturated weight: 1 to 63. */
   level: number
   /** A bit for each of FIELDS. */
   fields: number
-  /** Fingerprints of the terms that follow it in fields other than the body, each once, ascending. */
+  /** Fingerprints of the terms that follow it outside the body, unique, ascending. */
   pairs: readonly number[]
 }
 
@@ -21,15 +19,15 @@ const NO_PAIRS: readonly number[] = []
 
 /** Pairs that one term may begin. */
 const MOST_PAIRS = 255
-/** In the order of ASCII, pairs of 16 included: numbers of lists are read without a table of strings. */
+/** In ASCII order, also as pairs, so numbers of lists need no string table. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~'
-/** The value of each digit, by its code unit. */
+/** The value of each digit, by code unit. */
 export const CODES = Uint8Array.from({ length: 0x80 }, (_, unit) =>
   Math.max(0, DIGITS.indexOf(String.fromCharCode(unit))),
 )
 
 export interface CountedTerm {
-  /** Below 0: what the skill is not for says it more. */
+  /** Negative if the excluded uses mention it more. */
   weight: number
   fields: number
   pairs?: Set<number>
@@ -71,7 +69,7 @@ function getCodeAt(item: string, at: number): number {
   return CODES[item.charCodeAt(at)] ?? 0
 }
 
-/** Merges several lists about one skill: of its entry, and of files with examples. */
+/** Merges lists of one skill: of its entry, and of files with examples. */
 export function mergeTerms(lists: string[]): string {
   const [only = ''] = lists
   if (lists.length < 2) return only

@@ -6,7 +6,7 @@ import type { ExactReason } from './exact.ts'
 import type { EmbeddingProvider } from './vectors.ts'
 import type { Field } from './weights.ts'
 
-/** The parts of a whole manifest that a search needs. */
+/** The parts of a whole manifest that search needs. */
 export interface SearchManifest extends MatchManifest {
   skills: readonly SearchSkill[]
   search?: ManifestSearch
@@ -30,26 +30,25 @@ export interface Filters {
   level?: string
   /** Only skills with one of these tags. */
   tags?: readonly string[]
-  /** Only skills whose allowed tools are all among these: `Bash` includes `Bash(git:*)`. A skill that names none needs none. */
+  /** Only skills whose allowed tools are all among these: `Bash` includes `Bash(git:*)`. Skills that name no tools match. */
   tools?: readonly string[]
 }
 
-/** The search request. */
 export interface QueryOptions extends Filters {
-  /** The most hits; 10 when absent. */
+  /** Default: 10. */
   limit?: number
-  /** The result is empty when no hit has this relevance. docs/search-format.md explains the values. */
+  /** Below this relevance, there are no hits. docs/search-format.md explains the values. */
   threshold?: number
   /** Adds reasons to the hits. */
   explain?: boolean
-  /** The files being edited, from the project's folder, with `/`. */
+  /** The files being edited, relative to the project with `/`. */
   paths?: readonly string[]
-  /** `lexical` uses words alone, even when there are vectors. */
+  /** `lexical` uses words alone, even if there are vectors. */
   mode?: 'lexical' | 'hybrid'
   signal?: AbortSignal | undefined
 }
 
-/** A reason with the points it adds to the hit. `fields`: the fields that have the term. `value`: the cosine of a meaning. */
+/** A reason and its points. `fields`: the fields that have the term. `value`: the cosine. */
 export type Reason =
   | ExactReason
   | { kind: 'meaning'; value: string; points: number }
@@ -57,33 +56,32 @@ export type Reason =
       kind: 'term'
       value: string
       fields: Field[]
-      points: number /** Terms of the request follow it there, too. */
+      points: number /** Terms of the request also follow it there. */
       pairs?: number
     }
 
-/** A skill that a search found, its relevance from 0 to 1, and why. */
 export interface Hit {
   id: string
   name: string
   description: string
-  /** From 0 to 1; 1 for skills that are called by name. Never above that of the hit before. */
+  /** From 0 to 1; 1 for skills called by name. Never above that of the previous hit. */
   relevance: number
   /**
-   * The meaning of the relevance. A strong hit is right nine times in ten; of more than 1,000 skills, one of the first three hits is.
-   * docs/search.md has the figures.
+   * A strong hit is right nine times in ten; among more than 1,000 skills, one of the first three hits is. Figures:
+   * docs/search.md.
    */
   label: 'strong' | 'fair' | 'weak'
-  /** The request with its misspelled words corrected. Absent when there are none. */
+  /** The request with misspelled words corrected; absent if there are none. */
   corrected?: string
-  /** What the caller may do with it, when rules were given. */
+  /** What the caller may do with it, if rules were given. */
   permission?: Permission
   /** With `explain` only. */
   why?: Reason[]
 }
 
 /**
- * Whether the caller may see a skill, and what the caller may do with it; undefined when hidden. `isNear`: the skill was called by
- * name, or one of its `paths` matches a given file.
+ * Returns what the caller may do with a skill; undefined if it is hidden. `isNear`: it was called by name, or its
+ * `paths` match a given file.
  */
 export type Admit = (
   skill: SearchSkill,
@@ -94,12 +92,11 @@ export interface Admission {
   permission?: Permission
 }
 
-/** A request, to compare its meaning. */
 export interface MeaningRequest {
   provider: EmbeddingProvider | undefined
   text: string
   signal?: AbortSignal | undefined
-  /** Its vector, after the first use. */
+  /** Set by the first use. */
   vector?: Promise<Int8Array>
 }
 
@@ -121,9 +118,9 @@ export interface MeaningFault {
   error: Fault
 }
 
-/** Where glosses are from. Show the license to users. */
+/** Where glosses come from. Show the license to users. */
 export interface GlossSource {
-  /** Language tags: of the words, and of the glosses. */
+  /** Language tags of the words and of the glosses. */
   from: string
   to: string
   title: string
@@ -132,6 +129,6 @@ export interface GlossSource {
 
 /** Words of one language for words of another. */
 export interface Glosses extends GlossSource {
-  /** Words with their glosses, the most usual first. */
+  /** Glosses by word, most common first. */
   words: ReadonlyMap<string, readonly string[]>
 }

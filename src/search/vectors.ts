@@ -1,6 +1,6 @@
 /**
- * Vectors of skills: whole numbers from -127 to 127, one row per skill. docs/embeddings.md describes the bytes. Web standards only;
- * providers and files are untrusted.
+ * Vectors of skills: integers from -127 to 127, one row per skill. docs/embeddings.md describes the bytes. Providers
+ * and files are untrusted.
  */
 
 import { fault } from '../core/errors/fault.ts'
@@ -10,28 +10,29 @@ import { UNIT } from './weights.ts'
 /** More than any public model has. */
 export const MOST_DIMENSIONS = 16_384
 
-/** Numbers that represent the meaning of a text. Only the direction of the vector counts, not its length. */
+/** The meaning of a text. Only the vector's direction counts. */
 export type Vector = readonly number[] | Float32Array
 
-/** Turns texts into vectors. */
 export interface EmbeddingProvider {
-  /** Names the model and everything else that vectors depend on: vectors of two ids are never compared. Stored in the bundle. */
+  /**
+   * Identifies the model and everything else that vectors depend on: vectors of different ids are never compared.
+   * Stored in the bundle.
+   */
   readonly id: string
-  /** Numbers of each vector. */
   readonly dimensions: number
-  /** One vector per text, in the order of the texts. Some models treat requests and searched texts differently. */
+  /** Returns one vector per text, in order. */
   embed(texts: string[], options: EmbedOptions): Promise<readonly Vector[]>
 }
 
-/** Whether texts are requests or searched texts: some models need a marker for each. */
+/** Whether texts are requests or documents: some models need a marker for each. */
 export interface EmbedOptions {
   kind: 'query' | 'document'
   signal?: AbortSignal | undefined
 }
 
 /**
- * Gets vectors from a provider, and rounds them to whole numbers. Throws a fault, `failed-embeddings`, for an invalid answer, and
- * for anything that the provider throws.
+ * Gets a provider's vectors, rounded to integers. Throws the fault `failed-embeddings` for an invalid answer, and for
+ * anything that the provider throws.
  */
 export async function embedTexts(
   provider: EmbeddingProvider,
@@ -71,13 +72,13 @@ function createFailedError(what: string) {
 /** The vectors of all skills of a manifest. */
 export interface Vectors {
   head: ManifestEmbeddings
-  /** Rows after rows. */
+  /** Consecutive rows. */
   files: Int8Array[]
   /** The length of each row. */
   lengths: Float64Array
 }
 
-/** Uses the files without a copy, so their bytes must not change. `skills` rows, in the order of the manifest. */
+/** Uses the files without a copy: do not modify them. `skills` is the number of rows, in manifest order. */
 export function readVectors(
   head: ManifestEmbeddings,
   contents: readonly Uint8Array[],
@@ -91,16 +92,13 @@ export function readVectors(
   return vectors
 }
 
-/** The points that the vectors add to each skill, by its place in the manifest, and the cosines behind them. */
+/** The points that vectors add, by a skill's index in the manifest, and the cosines. */
 export interface Meaning {
   points: Int32Array
   cosines: Float64Array
 }
 
-/**
- * `weight` times the cosine above `base`, the mean cosine of two skills of the bundle. The base differs between models and says
- * nothing about a request.
- */
+/** `weight` times the cosine above `base`, the mean cosine of two skills of the bundle, which differs between models. */
 export function compare(vectors: Vectors, query: Int8Array): Meaning {
   const { weight, base } = vectors.head
   const { length } = vectors.lengths
@@ -124,7 +122,7 @@ function forEachRow(
     for (let start = 0; start < file.length; start += dimensions) take(file, start, skill++)
 }
 
-/** Four sums, because a processor can add them side by side. */
+/** Four sums, which a processor can add in parallel. */
 function computeDot(file: Int8Array, start: number, vector: Int8Array): number {
   const { length } = vector
   const even = length - (length % 4)

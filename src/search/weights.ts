@@ -1,11 +1,9 @@
 /**
- * Every number that ranking depends on. docs/search-format.md explains their origin.
- *
- * The numbers of fields count while a bundle is built: changing them changes bundles. The others count in every client, and belong
- * to the format: clients that differ would rank differently.
+ * Every number that ranking depends on. docs/search-format.md explains their origin. The numbers of fields are used in
+ * builds: changing them changes bundles. The others are part of the format: clients that differ would rank differently.
  */
 
-/** The parts of a skill that are searched, in the order of their bits in a posting. */
+/** The searched parts of a skill, in the order of their bits in a posting. */
 export const FIELDS = ['name', 'description', 'keywords', 'examples', 'headings', 'body'] as const
 export type Field = (typeof FIELDS)[number]
 
@@ -19,12 +17,12 @@ export const AGAINST = 0
 /** The bit of a posting with pairs. */
 export const HAS_PAIRS = 0x80
 
-/** How much a word of a field counts, how much the field's length reduces that, and the length that reduces nothing. */
+/** A field's weight, how much its length reduces that, and the length that reduces nothing. */
 export interface FieldWeight {
   weight: number
-  /** 0: length does not count; 1: a field of twice the usual length counts half. */
+  /** 0: length does not count; 1: twice the usual length halves the weight. */
   slope: number
-  /** In words. A constant, and not the mean of the bundle: a skill's terms must not depend on other skills. */
+  /** In words. A constant instead of the bundle's mean, because a skill's terms must not depend on other skills. */
   usual: number
 }
 
@@ -36,16 +34,13 @@ export const FIELD_WEIGHTS: Record<Exclude<Field, 'body'>, FieldWeight> = {
   headings: { weight: 0.3, slope: 0.6, usual: 50 },
 }
 
-/**
- * In a body, pairs of characters of scripts without spaces are read up to here. That is about a page of words, and rare pairs, most
- * of them of two words, would be half of an index.
- */
+/** UTF-16 units read of a body in a script without spaces, about a page: its rare character pairs would be half of an index. */
 export const UNSPACED_BODY = 3_000
 
-/** Sentences of a description that say when to use the skill. */
+/** For sentences about when to use the skill. */
 export const OCCASION_WEIGHT: FieldWeight = { weight: 1.5, slope: 0.7, usual: 25 }
 
-/** The body in pieces, each up to its end in UTF-16 units. Text after the last is not searched. */
+/** The body in pieces, each up to its end in UTF-16 units. Later text is not searched. */
 export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
   { end: 600, weight: 0.15, slope: 0.1, usual: 125 },
   { end: 1_500, weight: 0.15, slope: 0.6, usual: 140 },
@@ -54,25 +49,25 @@ export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
   { end: 20_000, weight: 0.05, slope: 0.6, usual: 400 },
 ]
 
-/** BM25's k1: how soon repetitions of a word add nothing. */
+/** BM25's k1: how soon repetitions add nothing. */
 export const SATURATION = 0.5
-/** Steps of a word's saturated weight in a skill: 1 to 63. */
+/** Saturated weights are 1 to 63. */
 export const LEVELS = 64
 
-/** Whole numbers are sixteenths of BM25's values. */
+/** Integers are sixteenths of BM25's values. */
 export const UNIT = 16
 /** Shared by the words of a skill's name: a request with all of them gets the whole bonus. */
 export const NAME_BONUS = 3 * UNIT
-/** For two words of the request that also follow each other in the skill's name, description, keywords or headings. */
+/** For two adjacent words of the request that are also adjacent in the skill's name, description, keywords or headings. */
 export const PAIR_BONUS = 1.5 * UNIT
-/** For a skill that has all words of the request; shared by them in proportion to their rarity. */
+/** For a skill with all words of the request; shared by them in proportion to rarity. */
 export const COVER_BONUS = 5 * UNIT
 
-/** Most terms of a request that are looked up: the rarest. */
+/** The most terms of a request that are looked up; the rarest. */
 export const MOST_TERMS = 32
 /**
- * A word of so few skills (bits of their number) may be misspelled, because authors misspell, too. In a bundle whose number of
- * skills has only so many bits more, a word of one skill describes that skill.
+ * A word of so few skills (bits of their number) may be an author's typo. In a bundle with only this many more bits,
+ * such a word describes its skill.
  */
 export const DOUBTFUL_BITS = 2
 export const LARGE_BITS = 8
@@ -82,8 +77,8 @@ export const ENOUGH_WORDS = 3
 export const LONGEST_QUERY = 8_192
 
 /**
- * The evidence at which relevance is a half: this much, and this much more for each doubling of the bundle, because the best chance
- * hit among more skills is better.
+ * The evidence at which relevance is one half: a base, plus a part for each doubling of the bundle, because the best
+ * chance hit improves with its size.
  */
 export const HALF_RELEVANT = 68
 export const HALF_RELEVANT_DOUBLED = 9
@@ -91,11 +86,11 @@ export const HALF_RELEVANT_DOUBLED = 9
 export const COVER_EVIDENCE = 6 * UNIT
 /** The rarity of a word that no skill has. */
 export const UNKNOWN_RARITY = 90
-/** Without a hit of this relevance there is no answer, unless a request says otherwise. */
+/** The default of `threshold`. */
 export const THRESHOLD = 0.4
 /** Hits below this are weak. */
 export const WEAK = 0.5
-/** The first hit is strong from this on, when it is so much above the second: in thousandths. */
+/** The first hit's minimum to be strong, and its lead over the second in thousandths. */
 export const STRONG = 0.65
 export const MARGIN = 30
 
@@ -103,7 +98,7 @@ export const MARGIN = 30
 export const EXACT_POINTS = {
   /** The name as written: `rye-bread`, or `the bread skill`. */
   written: 12 * UNIT,
-  /** The words of a name of several: `rye bread`. */
+  /** The words of a multi-word name: `rye bread`. */
   words: 2 * UNIT,
   /** A pattern, or a keyword of several words. */
   trigger: 3 * UNIT,

@@ -1,23 +1,20 @@
-/**
- * Spellings of words, to correct unknown ones: the listed words, their shards, and the bytes of a list. docs/search-format.md
- * describes them.
- */
+/** Spellings for corrections: the listed words, their shards, and the encoding of a list. See docs/search-format.md. */
 
 import { fnv1a } from '../core/digests/digest.ts'
 import { fault } from '../core/errors/fault.ts'
 import { stopWords } from './words.ts'
 
 export const WORDS_MAGIC = 'skw1'
-/** Marks a spelling among the terms of a skill; no term of a text contains it. */
+/** Marks a spelling among a skill's terms; no term of a text contains it. */
 export const SPELLING = '='
 
-/** Letters of a word that is listed or corrected. Shorter ones are too much alike. */
+/** Fewest letters of a listed or corrected word: shorter ones are too similar. */
 const SHORTEST_SPELLING = 4
 export const LONGEST_SPELLING = 24
-/** Bytes of a list; a stranger's may claim more. */
+/** Bytes of a list; an untrusted index may claim more. */
 const LONGEST_LIST = 1 << 20
 
-/** Letters that have a case, with the digits and marks that rule out a word. */
+/** Cased letters, with the digits and marks that rule out a word. */
 export const RUNS = /[0-9_A-Za-z\u00c0-\u052f]+/g
 
 export function isInRun(unit: number): boolean {
@@ -27,37 +24,34 @@ export function isInRun(unit: number): boolean {
   )
 }
 
-/** A word: letters of Latin, Greek and Cyrillic alone. */
+/** A word: only Latin, Greek and Cyrillic letters. */
 const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
 
-/** Undefined for a run that is not listed, or shorter than `shortest`. */
+/** Returns undefined for a run that is not listed, or shorter than `shortest`. */
 export function toSpelling(run: string, shortest = SHORTEST_SPELLING): string | undefined {
   if (run.length < shortest || run.length > LONGEST_SPELLING) return undefined
   const lower = run.toLowerCase().replaceAll('ς', 'σ')
   return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
 }
 
-/** Also leaves out stop words, for a list of the words in texts. */
+/** Also omits stop words, for a list of the words in texts. */
 export function toListedSpelling(run: string): string | undefined {
   const spelling = toSpelling(run)
   return spelling === undefined || stopWords.has(spelling) ? undefined : spelling
 }
 
-/**
- * A spelling is listed by its first three letters with one of them left out, so that two words that differ by an error at the start
- * share a list.
- */
+/** Lists a spelling under its first three letters with one of them omitted, so words that differ by an early error share a list. */
 export function listSpellingShards(spelling: string, count: number): Set<number> {
   const [a = '', b = '', c = ''] = spelling
   return new Set([a + b, a + c, b + c].map(head => fnv1a(head) % count))
 }
 
-/** A spelling counts only with so many skills, because authors misspell, too. */
+/** Rarer spellings are ignored, because authors misspell, too. */
 export function getLeastSkills(skills: number): number {
   return skills < 100 ? 1 : 2
 }
 
-/** A word of a list, and how many bits the number of its skills has. */
+/** A listed word, and the bits of its number of skills. */
 export interface Listed {
   spelling: string
   bits: number
@@ -96,7 +90,6 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
   return listed
 }
 
-/** Undefined for an invalid spelling. */
 function decodeSpelling(decode: (bytes: Uint8Array) => string, key: readonly number[]): string | undefined {
   try {
     const text = decode(Uint8Array.from(key))

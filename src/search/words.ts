@@ -1,7 +1,6 @@
 /**
- * The tokenizer `skt1`: text → words → terms. docs/search-format.md has it in prose; fixtures/search/tokens.json is its contract.
- *
- * Uses web standards only, and nothing that depends on the engine's Unicode: a client must find what the compiler indexed.
+ * The tokenizer `skt1`: text → words → terms. docs/search-format.md describes it; fixtures/search/tokens.json is its
+ * contract. Independent of the engine's Unicode version, because clients must find what the compiler indexed.
  */
 import { LETTERS } from './letters.ts'
 import { stem } from './stem.ts'
@@ -9,11 +8,11 @@ import { stem } from './stem.ts'
 /** A word of a text. `getUserName` is one word with three parts, because either may be meant. */
 export interface Word {
   term: string
-  /** The terms of its parts, if it is written in camel case. */
+  /** The terms of its parts, if in camel case. */
   parts?: string[]
 }
 
-/** Code points of a word; longer runs are digests, keys and the like. */
+/** Code points of a word; longer runs are digests and keys. */
 const LONGEST_WORD = 40
 
 /** English function words, remains of contractions, and courtesies. */
@@ -32,8 +31,8 @@ export const stopWords: ReadonlySet<string> = new Set(
 export const FILLERS = /^(agent|skill|user)$/
 
 /**
- * Scripts without spaces between words, as ranges of code points (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and their
- * marks; Hangul; Han). Their runs become pairs of characters.
+ * Scripts without spaces, as code-point ranges (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and their marks;
+ * Hangul; Han). Their runs become character pairs.
  */
 const unspaced = [
   [0x0e00, 0x0eff],
@@ -47,10 +46,10 @@ const unspaced = [
   [0x20000, 0x3ffff],
 ] as const
 
-/** Starts and ends of ranges of letters by turns. */
+/** Alternating starts and ends of ranges of letters. */
 const bounds = decodeLetterBounds()
 const letters = createLetterTable()
-/** Where a part of a word in camel case ends. */
+/** Where a part of a camel-case word ends. */
 const hump = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]/
 
 function decodeLetterBounds(): Uint32Array {
@@ -73,15 +72,15 @@ export function isUnspaced(point: number): boolean {
   return point >= 0x0e00 && unspaced.some(([first, last]) => point >= first && point <= last)
 }
 
-/** Words by run: most runs of a tree occur again and again. */
+/** Words by run: most runs of a tree recur. */
 export type WordCache = Map<string, Word[]>
 
-/** A tree of random words must not fill the memory. */
+/** Bounds memory for trees of random words. */
 const MOST_CACHED = 100_000
-/** From this many UTF-16 units on, V8 may keep a substring as a view, and with it the whole text. */
+/** From this many UTF-16 units on, V8 may keep a substring as a view of the whole text. */
 const SHORTEST_VIEW = 13
 
-/** Leaves out stop words. Linear in the text, except for rows of marks, which normalization sorts: pass texts of bounded length. */
+/** Omits stop words. Linear in the text, except for runs of marks, which normalization sorts: pass bounded texts. */
 export function splitWords(text: string, cache?: WordCache): Word[] {
   const words: Word[] = []
   forEachRun(text, (run, isAscii) => {
@@ -104,7 +103,7 @@ function splitCachedRun(run: string, cache: WordCache | undefined): Word[] {
   return words
 }
 
-/** Copies the text, so that it keeps no larger one alive. */
+/** Copies the text, so it keeps no larger one alive. */
 export function copyText(text: string): string {
   return text.length < SHORTEST_VIEW ? text : text.split('').join('')
 }
@@ -147,7 +146,7 @@ function addMixed(run: string, words: Word[]): void {
   flush()
 }
 
-/** The word of a run, or those of its parts when the whole is a stop word. */
+/** The word of a run, or its parts if the whole is a stop word. */
 export function splitRun(run: string): Word[] {
   const term = toTerm(run.toLowerCase())
   const parts = hump.test(run) ? splitHumps(run).flatMap(part => toTerm(part.toLowerCase()) ?? []) : []
@@ -166,7 +165,7 @@ function addUnspaced(run: string, words: Word[]): void {
   for (let at = 1; at < chars.length; at++) words.push({ term: `${chars[at - 1]}${chars[at]}` })
 }
 
-/** Undefined for a stop word. */
+/** Returns undefined for a stop word. */
 function toTerm(lower: string): string | undefined {
   const word = lower.includes('ς') ? lower.replaceAll('ς', 'σ') : lower
   if (stopWords.has(word) || (word.length > LONGEST_WORD && [...word].length > LONGEST_WORD)) return undefined
