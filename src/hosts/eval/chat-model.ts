@@ -1,4 +1,4 @@
-/** A model behind an endpoint that speaks OpenAI's Chat Completions: OpenAI itself, and many self-hosted servers. */
+/** A model behind an endpoint for OpenAI's Chat Completions: OpenAI itself, or a compatible server. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { checkOptions, count, type Kinds, text } from '../../core/json/check-options.ts'
@@ -14,7 +14,6 @@ import {
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import type { AskModel, ModelAnswer, ModelPrompt } from './evaluate-model.ts'
 
-/** Which model is asked, and where. */
 export interface ChatModelOptions extends EndpointOptions {
   /** The address that `/chat/completions` is appended to. */
   baseUrl: string
@@ -72,7 +71,7 @@ function createBody(model: string, maxTokens: number, { system, request, tools }
   }
 }
 
-/** The first skill that is loaded counts. */
+/** Only the first loaded skill counts. */
 function parseAnswer(text: string): ModelAnswer | undefined {
   const value = tryParseJson(text)
   const [choice] = isMap(value) && Array.isArray(value.choices) ? value.choices : []

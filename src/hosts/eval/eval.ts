@@ -1,4 +1,4 @@
-/** `skillc/eval`: which skill a model would load, measured; and the files that evaluations are kept in. */
+/** `skillc/eval`: measures which skill a model would load, and reads and writes evaluation files. */
 
 export { type ChatModelOptions, openChatModel } from './chat-model.ts'
 export {

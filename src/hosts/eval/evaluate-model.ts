@@ -9,25 +9,23 @@ import { guessTokens } from '../../runtime/catalog/shorten.ts'
 import { createNamer, type IdsOf } from '../../search/evaluate.ts'
 import type { EvalCase } from './eval-file.ts'
 
-/** A catalog that is tried: a variant of the prompt, in a client's format, within a budget. */
+/** A catalog under test: a prompt variant in a client's format, within a budget. */
 export interface TriedCatalog {
   variant: string
   preset: string
-  /** Characters; undefined for the preset's own budget. */
+  /** Characters. Default: the preset's own budget. */
   budget?: number
   /** The catalog as text for the system prompt. A catalog within a budget depends on the request. */
   render: (request: string) => string
 }
 
-/** A request to a model. */
 export interface ModelPrompt {
-  /** The catalog. */
   system: string
   request: string
   tools: readonly ModelTool[]
 }
 
-/** A function that the model may call, as Chat Completions have it. */
+/** A function tool of Chat Completions. */
 export interface ModelTool {
   name: string
   description: string
@@ -38,31 +36,28 @@ export interface ModelTool {
   }
 }
 
-/** A model's first action. */
 export interface ModelAnswer {
-  /** The name of the skill that it loaded, as it wrote it. */
+  /** The loaded skill's name, as the model wrote it. */
   skill?: string
   /** It searched instead. */
   searched?: boolean
-  /** Tokens, where the model says. */
+  /** Tokens, if the endpoint reports them. */
   usage?: { input: number; output: number }
 }
 
-/** Asks a model. Throws, or rejects, where it cannot be asked. */
+/** Asks a model. Throws or rejects if it cannot be asked. */
 export type AskModel = (
   prompt: ModelPrompt,
   options: { signal?: AbortSignal | undefined },
 ) => Promise<ModelAnswer>
 
-/** Keeps answers. */
 export interface AnswerStore {
   get(digest: string): ModelAnswer | undefined
   set(digest: string, answer: ModelAnswer): void
 }
 
-/** The requests of an evaluation. */
 export interface ModelEvaluation {
-  /** Names the model: its name and where it is, and everything else that changes its answers. */
+  /** Identifies the model: its name, its address, and everything else that changes its answers. */
   model: string
   cases: readonly EvalCase[]
   catalogs: readonly TriedCatalog[]
@@ -70,15 +65,14 @@ export interface ModelEvaluation {
   store?: AnswerStore
 }
 
-/** The result of a request. `failed`: there was no answer. */
+/** `failed`: there was no answer. */
 export type Outcome = 'right' | 'wrong' | 'none' | 'searched' | 'failed'
 
-/** The results of one catalog. */
 export interface CatalogResult {
   variant: string
   preset: string
   budget?: number
-  /** Tokens of the catalog, by skillc's own estimate; the mean where it depends on the request. */
+  /** Estimated tokens of the catalog; the mean if it depends on the request. */
   tokens: number
   counts: Record<Outcome, number>
   answers: {
@@ -91,13 +85,12 @@ export interface CatalogResult {
   }[]
 }
 
-/** The cost of an evaluation. */
 export interface EvaluationPlan {
-  /** All requests, those with a stored answer, and those that would be sent. */
+  /** All requests, those with a stored answer, and those to send. */
   requests: number
   cached: number
   asked: number
-  /** Tokens of the requests to send, by skillc's own estimate. */
+  /** Estimated tokens of the requests to send. */
   inputTokens: number
 }
 
@@ -158,8 +151,8 @@ export function planEvaluation(evaluation: ModelEvaluation): EvaluationPlan {
 }
 
 /**
- * Asks a model which skill it would load for each request, with each catalog. A request that cannot be sent counts as `failed`, and
- * the others continue. Throws the fault of an abort.
+ * Asks a model which skill it would load for each request, with each catalog. A request that fails counts as `failed`,
+ * and the others continue. Throws only the fault of an abort.
  */
 export async function evaluateModel(
   evaluation: ModelEvaluation,
@@ -226,7 +219,7 @@ export async function evaluateModel(
   return results
 }
 
-/** When no skill, or not this one, is meant, loading nothing is right. */
+/** If no skill is meant, or only not this one, loading nothing is right. */
 function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: IdsOf): Outcome {
   if (given instanceof Error) return 'failed'
   const loaded = given.skill === undefined ? undefined : getIds(given.skill)
@@ -239,7 +232,6 @@ function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: 
   return relevant.some(name => [...getIds(name)].some(id => loaded.has(id))) ? 'right' : 'wrong'
 }
 
-/** A store in a folder, which is made when it is first needed. */
 export function openAnswerFiles(folder: string): AnswerStore {
   const getPath = (digest: string) => join(folder, digest.slice(0, 2), `${digest}.json`)
   return {

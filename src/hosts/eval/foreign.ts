@@ -1,10 +1,10 @@
-/** Evaluations of other tools. Only their requests are read; a file that would run something is refused. */
+/** Reads requests from other tools' evaluations. A file that would run code is refused. */
 import { isMap } from '../../core/json/shapes.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refusal } from './eval-file.ts'
 
 export const NO_SKILL = 'it does not say which skill it is about: give the option `skill`'
 
-/** A text is unreadable when it is a template, or leads to another file. */
+/** A template, or a reference to another file, cannot be read as text. */
 function findTemplate(text: string): string | undefined {
   const sign = /\{\{|\{%|\{#/.exec(text)?.[0]
   if (sign !== undefined) return `\`${sign}\` in a prompt is a template, which skillc does not run`
@@ -65,7 +65,7 @@ function findOptions(options: unknown[]): string | undefined {
   return code === undefined ? undefined : `\`${code}\` would run code`
 }
 
-/** A prompt that is one variable and nothing else is its value; any other template stays, and is refused. */
+/** Replaces a prompt that consists of one variable; any other template stays, and is refused. */
 function fill(prompt: string, vars: Fields): string | undefined {
   const [, name] = /^\s*\{\{\s*(\w+)\s*\}\}\s*$/.exec(prompt) ?? []
   if (name === undefined) return prompt
@@ -83,7 +83,7 @@ function readSkillAsserts(asserts: unknown[]): Pick<EvalCase, 'relevant' | 'not'
   return unused === undefined ? undefined : { not: unused }
 }
 
-/** `eval.yaml`, whose tasks are other files, or one of those. */
+/** `eval.yaml`, whose tasks are separate files, or one of those files. */
 export function listWazaCases(value: Fields, context: ParseContext): EvalFile | Refusal {
   if ('hooks' in value) return { refused: '`hooks` would run commands' }
   if ('tasks_from' in value) return { refused: '`tasks_from` makes tasks of a table and a template' }
@@ -110,7 +110,7 @@ export function listWazaCases(value: Fields, context: ParseContext): EvalFile | 
   return { format: 'waza', cases: [{ ...id, prompt, expected, ...verdict }] }
 }
 
-/** `criteria.json`, with the task beside it. */
+/** `criteria.json`, with the task in a file beside it. */
 export function checkChecklist(value: Fields, { skill, sibling }: ParseContext): EvalFile | Refusal {
   if (skill === undefined) return { refused: NO_SKILL }
   const prompt = sibling?.('task.md')?.trim()
@@ -120,7 +120,7 @@ export function checkChecklist(value: Fields, { skill, sibling }: ParseContext):
   return { format: 'tessl', skill, cases: [{ prompt, expected, checks, relevant: [skill] }] }
 }
 
-/** `eval.yaml`, whose cases are folders, or the `input.yaml` of one. */
+/** `eval.yaml`, whose cases are folders, or one case's `input.yaml`. */
 export function listHarnessCases(value: Fields, context: ParseContext): EvalFile | Refusal {
   if ('hooks' in value) return { refused: '`hooks` would run commands' }
   for (const judge of Array.isArray(value.judges) ? value.judges : [])

@@ -1,4 +1,4 @@
-/** Nothing in a file of evaluations is run: one that needs code or a template engine is refused with the reason. */
+/** Nothing in an evaluation file is run: a file that needs code or a template engine is refused with the reason. */
 import { isAlias, parseDocument, visit } from 'yaml'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
@@ -11,7 +11,7 @@ const MOST_CASES = 10_000
 
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq|timestamp)$/
 
-/** The cases of a file, by its name and its text; or why it is refused. Never throws; linear in the text. */
+/** Parses a file's cases, or returns why it is refused. Never throws; linear in the text. */
 export function parseEvalFile(name: string, text: string, context: ParseContext = {}): EvalFile | Refusal {
   if (text.length > MOST_BYTES) return { refused: `it has more than ${MOST_BYTES} characters` }
   if (/\.md$/i.test(name)) return limitCases(parseSkillKit(text, context))
@@ -96,7 +96,7 @@ function parseEval(value: Fields, key: string, skill: string | undefined): EvalC
   if (typeof prompt !== 'string') return undefined
   const extra: Fields = { ...rest }
   const found: EvalCase = { prompt, extra }
-  // A value of another type than the format's stays as it is.
+  // Values of an unexpected type are kept in `extra`.
   if (typeof id === 'string' || typeof id === 'number') found.id = id
   else if ('id' in value) extra.id = id
   if (Array.isArray(files)) found.files = files
@@ -117,8 +117,8 @@ function toLabels(fields: Fields, skill: string): Pick<EvalCase, 'relevant' | 'n
 }
 
 /**
- * Formats cases as a file of skill-creator or of agentskills.io. A file that was read from one of them is written as it was, except for
- * white space, or as the other, with its name for checks. Returns the reason when that is not possible.
+ * Formats cases for skill-creator or agentskills.io. A file read from one of them is written unchanged except for white
+ * space, or with the other's name for checks. Returns the reason if that is impossible.
  */
 export function formatEvalFile(file: EvalFile, format: WritableFormat): string | Refusal {
   const key = CHECKS[format]

@@ -1,22 +1,20 @@
 import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 
-/** A request to the handler. */
 export interface ServeRequest {
   method: string
   url: URL
-  /** Undefined when absent. Names in lower case. */
+  /** Names are in lower case; undefined if absent. */
   header(name: string): string | undefined
   signal?: AbortSignal | undefined
-  /** The whole request, for those few who read its body. */
+  /** The whole request, for handlers that read its body. */
   toRequest(): Request
 }
 
-/** An HTTP response as plain data. */
 export interface Answer {
   status: number
-  /** Names in lower case. */
+  /** Names are in lower case. */
   headers: Record<string, string>
-  /** Bytes are shared: the sender must not change them. */
+  /** Shared bytes: do not modify them. */
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined
 }
 
@@ -37,7 +35,6 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
   }
 }
 
-/** `{"error":{"code","message"…}}`, never cached. */
 export function answerProblem(
   status: number,
   problem: Problem,
@@ -64,7 +61,7 @@ export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })
 }
 
-/** A wrong request gets a 4xx; 502 means that the bundle behind this server is broken. */
+/** A bad request gets a 4xx; 502 means that the bundle behind this server is broken. */
 const STATUS: Partial<Record<FaultCode, number>> = {
   'unknown-skill': 404,
   'unknown-file': 404,
@@ -74,7 +71,7 @@ const STATUS: Partial<Record<FaultCode, number>> = {
   aborted: 503,
 }
 
-/** An error that is not a fault is a mistake of this server, and its words are not for strangers. */
+/** Other errors are bugs of this server, and their messages are not for strangers. */
 export function createProblemAnswer(error: unknown): Answer {
   if (!isFault(error))
     return answerProblem(500, { code: 'internal', message: 'The server failed; its log says why' })

@@ -20,7 +20,7 @@ const MOST_PATHS = 100
 const AT_ONCE = 64
 
 export interface Api {
-  /** Takes a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
+  /** `path` has no leading slash. Returns undefined for paths elsewhere. Throws a fault. */
   answer(path: string, request: ServeRequest): Promise<Answer | undefined>
 }
 
@@ -35,7 +35,7 @@ interface ApiContext {
 
 export function openApi(context: ApiContext): Api {
   const { bundle, audience } = context
-  // Reads every record, so once for each state of the bundle.
+  // Reads every record, so it runs once per state of the bundle.
   const share = shareRuns<ReportHead>()
   let known: ReportHead | undefined
   const getHead = async ({ signal }: ServeRequest) => {
@@ -48,7 +48,7 @@ export function openApi(context: ApiContext): Api {
       if (!path.startsWith('api/')) return undefined
       const getParameter = (name: string) => request.url.searchParams.get(name) ?? ''
       const query = getParameter('q').slice(0, LONGEST_QUERY)
-      // The page lists them all.
+      // The page lists all skills.
       await audience.ready()
       switch (path) {
         case 'api/report':
@@ -76,7 +76,7 @@ async function find(
   query: string,
   { signal, url: { searchParams } }: ServeRequest,
 ): Promise<{ hits: SkillHit[]; corrected?: string }> {
-  // The bundle searches the best skill of an id: where that is for others, its words are not for this audience.
+  // The bundle searches only the winning skill of an id, which may not be for this audience.
   const best = new Set(bundle.skills.map(getPlace))
   const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
   const ids = new Set(seen.map(({ id }) => id))
@@ -88,7 +88,7 @@ async function find(
   return { hits, ...(corrected !== undefined && { corrected }) }
 }
 
-/** Lists have the words of all skills, so an audience that may not see them all has no suggestions. */
+/** Lists contain the words of all skills, so an audience that may not see them all gets no suggestions. */
 async function suggest(
   { bundle, audience }: ApiContext,
   text: string,
@@ -102,13 +102,13 @@ async function suggest(
     )
     return await suggestTexts(text, lists, { signal })
   } catch (error) {
-    // The index may be of another version.
+    // The index may have another version.
     if (isFault(error, 'no-search-index')) return []
     throw error
   }
 }
 
-/** Leaves out facts about skills of others: counts, overridden skills, rules. */
+/** Leaves out facts about other audiences' skills: counts, overridden skills, rules. */
 async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead> {
   const { layers, digest } = bundle
   const entries = audience.entries()
@@ -116,7 +116,7 @@ async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead>
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const batch = entries.slice(from, from + AT_ONCE).map(async (entry): Promise<ListedSkill> => {
       const { skill, layer } = entry
-      // The page of a skill shows the problem of its record.
+      // The skill's page shows why its record cannot be read.
       const record = await readRecord(entry).catch(() => undefined)
       const source = (skill.source ?? 0) + getOffset(bundle, layer)
       return {
@@ -166,7 +166,7 @@ async function getDetail(
   id: string,
   { signal }: ServeRequest,
 ): Promise<SkillDetail> {
-  // A person reads the page: where rules would ask somebody, that is the one.
+  // A person reads the page, so the page answers for the user.
   const session = bundle.session({ scope, onAsk: () => true })
   const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
   const by = isForUsers ? 'user' : 'model'

@@ -1,10 +1,10 @@
-/** The skills that a server shows: those for everybody, and those for its scopes. */
+/** The skills that a server shows: those for everyone, and those for its scopes. */
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { arrangeEntries } from '../../runtime/several-layers.ts'
 import { createState, type Entry, getSkillSet, isFor, pickWinner } from '../../runtime/state.ts'
 
-/** Layers that are not all loaded count together. */
+/** Counts the skills of layers that are not fully loaded as well. */
 export function countVisibleSkills(bundle: Bundle): number {
   if (bundle.isLoaded) return bundle.skills.length
   const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
@@ -15,12 +15,11 @@ export function countVisibleSkills(bundle: Bundle): number {
 
 export interface Audience {
   ready(): Promise<void>
-  /** In code-unit order of ids; the best skill of each id that is for one of the scopes. Needs `ready`. */
+  /** Sorted by id in code-unit order; for each id the winning skill for the scopes. Call `ready` first. */
   skills(): readonly ManifestSkill[]
   entries(): readonly Entry[]
-  /** Whether every skill of every layer is for one of the scopes. */
   seesAll(): boolean
-  /** Whether a skill is shown, or was before the bundle changed last. */
+  /** Whether a skill is shown, or was before the bundle's last change. */
   knows(id: string): boolean
 }
 

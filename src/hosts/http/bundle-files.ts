@@ -1,4 +1,4 @@
-/** Files with a digest in their name are read by that digest: no path reaches the disk otherwise. */
+/** Files with a digest in their name are read by that digest; no other path reaches the disk. */
 
 import { formatDigest, getDigits } from '../../core/digests/digest.ts'
 import { fault, isFault } from '../../core/errors/fault.ts'
@@ -38,7 +38,7 @@ export async function answerFile(
   return answerContent(request, { bytes, type, tag, immutable: false })
 }
 
-/** Reads the best layer that has the file. Undefined when no layer has it and no manifest names it; throws a fault otherwise. */
+/** Reads the file from the first layer that has it. Returns undefined if no manifest names it; throws a fault otherwise. */
 export async function readAddressed(
   bundle: Bundle,
   path: string,
@@ -60,7 +60,7 @@ export async function readAddressed(
 
 function isNamed({ layers }: Bundle, digest: string): boolean {
   return layers.some(({ edition: { manifest } }) => {
-    // For a split manifest nothing is looked up for strangers, because guessed digests could make the server load all of it.
+    // For a split manifest nothing is looked up, because guessed digests could make the server load all of it.
     if (!('skills' in manifest)) return false
     const { skills, search } = manifest
     const isSkill = skills.some(skill => [getRecordDigest(skill), getChunkDigest(skill)].includes(digest))
@@ -68,7 +68,7 @@ function isNamed({ layers }: Bundle, digest: string): boolean {
   })
 }
 
-/** The manifest may just have been replaced: then the bundle is loaded again, once. */
+/** The manifest may just have been replaced: reload the bundle once. */
 async function readManifest(bundle: Bundle, signal: AbortSignal | undefined) {
   for (let isRetry = false; ; isRetry = true) {
     const [layer] = bundle.layers

@@ -4,7 +4,7 @@ import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 export interface Content {
   bytes: Uint8Array<ArrayBuffer>
   type: string
-  /** Names these bytes and no others; without quotes. */
+  /** Identifies the bytes; without quotes. */
   tag: string
   /** Whether the address always has these bytes. */
   immutable: boolean
@@ -14,7 +14,7 @@ export interface Content {
 /** Caches treat one year as forever. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Several ranges at once are answered with the whole, as RFC 9110 §14.2 allows. */
+/** Several ranges are answered with the whole content, as RFC 9110 §14.2 allows. */
 export function answerContent(request: ServeRequest, content: Content): Answer {
   const { bytes, type, tag, immutable } = content
   const etag = `"${tag}"`
@@ -52,7 +52,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
-/** Both ends included; undefined for all bytes. A header that is not a range of bytes is ignored. */
+/** Inclusive; undefined for all bytes. Ignores headers other than byte ranges. */
 function parseRange(
   request: ServeRequest,
   etag: string,
@@ -60,7 +60,7 @@ function parseRange(
 ): [number, number] | 'unsatisfiable' | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/i.exec(request.header('range')?.trim() ?? '')
   if (request.method !== 'GET' || parts === null) return undefined
-  // Compared strongly: a weak tag fits nothing (RFC 9110 §13.1.5). A date fits nothing either, because files here have none.
+  // Strong comparison: a weak tag never matches (RFC 9110 §13.1.5), nor does a date, because files here have none.
   const condition = request.header('if-range')?.trim()
   if (condition !== undefined && condition !== etag) return undefined
   const [, from = '', to = ''] = parts

@@ -5,9 +5,9 @@ import type { Audience } from './audience.ts'
 
 /** Keeps proxies from closing idle connections, and finds closed ones. */
 const HEARTBEAT = 15_000
-/** The most ids that one event names. The rest is a number. */
+/** The most ids in one event; the rest is counted. */
 const MOST_IDS = 200
-/** A listener with more unread events is disconnected, and reconnects by itself. */
+/** A listener with more unread events is disconnected. It reconnects by itself. */
 const MOST_WAITING = 16
 
 export interface Events {
@@ -111,12 +111,12 @@ function formatEvent(event: RuntimeEvent, { knows }: Audience): string | undefin
   return formatServerEvent('reloaded', digest, { digest, previous, counts, ...ids })
 }
 
-/** JSON has no line ends, so that nothing of a skill can end the event. */
+/** JSON has no line ends, so a skill's text cannot end the event. */
 function formatServerEvent(type: string, id: string | undefined, data: object): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Node and Bun return objects. No timer keeps a process alive. */
+/** Keeps no process alive. Node and Bun return objects. */
 function unref<Timer>(timer: Timer): Timer {
   if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function')
     timer.unref()

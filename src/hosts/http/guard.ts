@@ -1,6 +1,6 @@
 import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 
-/** `loopback`: pages of this machine. `*`: those of every site. */
+/** `loopback`: pages of this machine. `*`: every site. */
 export type Origins = '*' | 'loopback' | readonly string[]
 
 export interface GuardOptions {
@@ -19,7 +19,6 @@ const SHOWN_HEADERS =
 const TAKEN_HEADERS =
   'accept, authorization, cache-control, content-type, if-none-match, if-range, last-event-id, mcp-protocol-version, mcp-session-id, range'
 
-/** Names of this machine, for servers that only it can reach. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
 
 export function refuseRequest(
@@ -68,7 +67,7 @@ export function guard(
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // Files of strangers, shown by themselves, run nothing and belong to no origin.
+    // Untrusted files, opened directly, run nothing and have an opaque origin.
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': origins === '*' ? 'cross-origin' : 'same-origin',
     ...answer.headers,

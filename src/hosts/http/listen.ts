@@ -1,4 +1,4 @@
-/** `skillc/serve/node`: a handler behind a server of Node, in which nothing that a client does lasts forever. */
+/** `skillc/serve/node`: a Node server for a handler. Every client action has a time limit. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,22 +7,21 @@ import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 import { createRequest, MOST_BODY, parseRequestUrl, send } from './node-http.ts'
 import type { ServeHandler } from './serve.ts'
 
-/** Where the server listens, and how much of it one client may take. */
 export interface ListenOptions {
-  /** Default: 0, which takes any free one. */
+  /** Default: 0, any free port. */
   port?: number
   /** Default: `127.0.0.1`. */
   host?: string
-  /** Connections at once; more are closed at once. Default: 2,000. */
+  /** Simultaneous connections; further ones are closed. Default: 2,000. */
   maxConnections?: number
-  /** Bytes of answers that are on their way to slow clients; beyond that large files are refused for a while. Default: 512 MiB. */
+  /** Bytes queued for slow clients; beyond this, large files are refused for a while. Default: 512 MiB. */
   maxPendingBytes?: number
   timeouts?: Partial<Timeouts>
-  /** Hears of each answer: the method, the path as it came, and how long it took until it was sent or broken off. */
+  /** Called for each answer: method, raw path, and time until it was sent or aborted. */
   onAnswer?: (line: AnswerLine) => void
 }
 
-/** One answered request, for a log. `bytes` are those of the body that were sent. */
+/** One answered request, for a log. `bytes` counts the sent body. */
 export interface AnswerLine {
   method: string
   path: string
@@ -31,11 +30,10 @@ export interface AnswerLine {
   milliseconds: number
 }
 
-/** A server that is listening, with the port and host that it got. */
 export interface Listening {
   port: number
   host: string
-  /** Takes no more connections, gives answers on their way two seconds, and ends. */
+  /** Stops accepting connections, gives pending answers two seconds, and ends. */
   close(): Promise<void>
 }
 
@@ -43,15 +41,15 @@ export interface Listening {
 export interface Timeouts {
   /** For the headers of a request. Default: 10,000. */
   headers: number
-  /** For all of a request. Default: 30,000. */
+  /** For the whole request. Default: 30,000. */
   request: number
   /** Between two requests. Default: 5,000. */
   keepAlive: number
-  /** In which no byte moves. Default: 45,000. */
+  /** Without any data. Default: 45,000. */
   idle: number
-  /** For a whole answer, except for a stream of events. Ten minutes by default. */
+  /** For a whole answer, except event streams. Default: 600,000. */
   answer: number
-  /** For answers on their way when the server is closed. Default: 2,000. */
+  /** For pending answers when the server closes. Default: 2,000. */
   farewell: number
 }
 
@@ -77,7 +75,7 @@ const HEADER_BYTES = 16_384
 /** Larger answers count as large. */
 const LARGE = 65_536
 
-/** Starts to listen. Rejects with Node's own error (`EADDRINUSE`) when that cannot be. */
+/** Starts to listen. Rejects with Node's error, such as `EADDRINUSE`. */
 export async function listen(
   handler: Pick<ServeHandler, 'answer'>,
   options: ListenOptions = {},
@@ -137,7 +135,7 @@ async function serveOne(
     const milliseconds = performance.now() - start
     onAnswer?.({ method, path, status: response.statusCode, bytes: sent, milliseconds })
   })
-  // A client may still send after it hung up.
+  // A client may still send after hanging up.
   request.on('error', () => {})
   response.on('error', () => {})
   try {
@@ -208,7 +206,7 @@ function refuseBytes(error: Error & { code?: string }, socket: Socket | import('
   }
   const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  // It may go on sending forever.
+  // The client may keep sending forever.
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 

@@ -2,18 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Answer } from './answer.ts'
 
-/** The largest body that is read: messages of MCP. */
+/** The largest body that is read: MCP messages. */
 export const MOST_BODY = 4 * 2 ** 20
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
-/** Undefined for an invalid host or path: the two must not run together, because the host decides whether a request is let in. */
+/**
+ * Returns undefined for an invalid host or path. They are parsed together, because the host decides whether a request
+ * is accepted.
+ */
 export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
   const { host } = headers
-  // Node takes the first of two hosts; a proxy may have used the second (RFC 9112 §3.2).
+  // Node takes the first of two `Host` headers; a proxy may have used the second (RFC 9112 §3.2).
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
     return undefined
-  // A proxy requests the whole address, and its host counts (RFC 9112 §3.2.2).
+  // Proxies send the absolute address, whose host counts (RFC 9112 §3.2.2).
   const whole = /^https?:\/\/([^/?#]*)(\/[^#]*)?$/i.exec(url)
   const name = whole?.[1] ?? host ?? `${socket.localAddress}`
   const path = whole === null ? url : (whole[2] ?? '/')

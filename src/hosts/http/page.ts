@@ -1,4 +1,4 @@
-/** The application of reports at `/`, under a policy that lets nothing else run. */
+/** Serves the report application at `/`, with a policy that lets nothing else run. */
 
 import { getDigits } from '../../core/digests/digest.ts'
 import { createHtml, POLICY, SCRIPT } from '../../page/html.ts'

@@ -1,6 +1,6 @@
 /**
- * `skillc/serve`: an opened bundle behind HTTP, as a function from a request to an answer. Web standards only: the same code
- * runs in Node (`skillc/serve/node` has the server), Bun, Deno and workers.
+ * `skillc/serve`: serves an opened bundle over HTTP. Uses web standards only, so it runs in Node (`skillc/serve/node`
+ * is a server), Bun, Deno and workers.
  */
 import {
   callback,
@@ -33,25 +33,24 @@ import { openWellKnown, type WellKnown } from './well-known.ts'
 export type { Answer, ServeRequest } from './answer.ts'
 export type { Origins } from './guard.ts'
 
-/** The allowed clients, and the services in addition to the files of the bundle. */
 export interface ServeOptions {
-  /** Names under which this server answers, such as `localhost`, without ports: others are refused. Without, any name. */
+  /** Names under which this server answers, such as `localhost`, without ports; others are refused. Default: any name. */
   hosts?: readonly string[] | undefined
-  /** Pages that may read the answers: `*` for all, which is so without, `loopback`, or a list. */
+  /** Sites that may read the answers: `*` (all; the default), `loopback`, or a list. */
   origins?: Origins
-  /** The path of the handler on its site, such as `/skills/`. Begins and ends with a slash. Default: `/`. */
+  /** The path of the handler on its site, such as `/skills/`. Starts and ends with a slash. Default: `/`. */
   base?: string
-  /** Also shows and publishes skills for these scopes. Everybody can read the files of the bundle. */
+  /** Also shows and publishes skills for these scopes. Anyone can read the bundle's files. */
   scope?: readonly string[]
-  /** `false`: no page at `/`, and nothing of what only it asks for. */
+  /** `false`: no page at `/`, and none of the addresses that only the page uses. */
   page?: boolean
   /** The handler of requests to `/mcp`. */
   mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
-  /** Reads Markdown for the page, which shows instructions as they are written without it. */
+  /** Renders Markdown for the page. Default: instructions are shown as source. */
   markdown?: ReadMarkdown | undefined
-  /** Listeners to events at once. Default: 64. */
+  /** Simultaneous event listeners. Default: 64. */
   maxListeners?: number
-  /** Hears of errors in this code. */
+  /** Called with bugs of this server. */
   onError?: (error: unknown) => void
 }
 
@@ -67,19 +66,19 @@ const KINDS: Kinds<ServeOptions> = {
   onError: callback,
 }
 
-/** A bundle behind HTTP: hand it requests, and close it when the server ends. */
+/** A bundle served over HTTP: pass it requests, and close it when the server ends. */
 export interface ServeHandler {
   /** Answers a request. Never rejects. */
   fetch(request: Request): Promise<Response>
-  /** The same without the web's classes, for servers that do not have them. Never rejects. */
+  /** Like `fetch`, without the web's classes, for servers that lack them. Never rejects. */
   answer(request: ServeRequest): Promise<Answer>
-  /** The contents of the discovery indexes, and the skills that they leave out, with reasons. */
+  /** The contents of the discovery indexes, and the skills that they omit, with reasons. */
   discovery: WellKnown['discovery']
-  /** Ends streams of events, and the MCP server. The bundle stays open: it is the host's. */
+  /** Ends event streams and the MCP server. The bundle stays open. */
   close(): Promise<void>
 }
 
-/** Makes the handler of a bundle. Every byte that leaves has been checked against its digest. */
+/** Creates a bundle's handler. Every byte that it serves has been verified against its digest. */
 export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
   checkOptions(options, KINDS, '`serveHandler`')
   const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
@@ -93,7 +92,7 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
     if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(request.toRequest()))
     if (path === 'health') return getHealth(bundle)
     if (path === 'events') return events.answer(request.method === 'HEAD')
-    // The application of the page is larger than everything else here.
+    // The page's application is larger than everything else here.
     if (page && path === '') return (await import('./page.ts')).answerPage(request)
     return (
       (page ? await api.answer(path, request) : undefined) ??
@@ -105,7 +104,7 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
 
   const answer = async (request: ServeRequest): Promise<Answer> => {
     const { pathname } = request.url
-    // A path elsewhere on the site gets the answer of a missing one.
+    // Paths outside of `base` are answered like missing ones.
     const isInside = pathname.startsWith(base)
     const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer

@@ -25,7 +25,7 @@ import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 import { answerContent } from './content.ts'
 
-/** Enough for clients of one index, which ask soon after each other, and for the edition before. */
+/** Enough for clients that read an index now, and for the previous edition. */
 const KEPT_BYTES = 32 * 2 ** 20
 
 interface Publication {
@@ -47,7 +47,7 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   const share = shareRuns<Publication>()
   const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
   let publication: Publication | undefined
-  // Unreadable files may be there again, so the next request for an index tries again.
+  // Unreadable files may come back, so the next request for an index retries.
   const getCurrent = async (isIndex: boolean): Promise<Publication> => {
     if (publication?.bundle === bundle.digest && !(isIndex && publication.isBroken)) return publication
     publication = await share(bundle.digest, undefined, () => publishSkills(bundle, audience, known))
@@ -88,7 +88,7 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   }
 }
 
-/** `NAME/FILE`: exactly a path of the skill's files, each part escaped or not. */
+/** `NAME/FILE`: exactly one of the skill's paths, with any part escaped or not. */
 async function answerFile(
   byName: Publication['byName'],
   rest: string,
@@ -124,7 +124,7 @@ async function publishSkills(
   const discovery = await discover(skills, createFileReader(bundle), { known })
   const [layer, ...others] = layers
   const options = others.length === 0 ? { digest: layer?.edition.digest } : {}
-  // Removed skills are not kept forever.
+  // Forget removed skills.
   const keys = new Set(skills.map(getContentKey))
   for (const key of known.keys()) if (!keys.has(key)) known.delete(key)
   return {

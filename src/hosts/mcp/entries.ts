@@ -1,10 +1,10 @@
-/** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
+/** Entries of `skills/list`: a skill's frontmatter as written, and every file with digest and size (SEP-2640). */
 import { SKILL_LIMITS, type Skill } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import type { JsonObject } from '../../core/json/types.ts'
 import { formatUri, type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 
-/** The extension has no form for every skill that clients load. */
+/** The extension cannot represent every skill that clients load. */
 export type EntryResult = { entry: Skill } | { why: string }
 
 export async function openSkillEntry(
@@ -37,7 +37,7 @@ export async function openSkillEntry(
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }
 }
 
-/** Only of the fields that hosts check. */
+/** Checks only the fields that hosts check. */
 function findWrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
   if (!isText(description, 1_024)) return 'its description is empty or longer than 1,024 characters'
   if (compatibility !== undefined && !isText(compatibility, 500))

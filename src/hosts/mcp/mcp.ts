@@ -1,9 +1,9 @@
 /**
- * `skillc/mcp`: a bundle as an MCP server. Needs `@modelcontextprotocol/server`, an optional peer.
+ * `skillc/mcp`: serves a bundle over MCP. Needs `@modelcontextprotocol/server`, an optional peer.
  *
- * Over HTTP (streamable HTTP), it is for every server with `Request` and `Response`.
- * Clients of 2026-07-28 and later send independent requests; older ones open a session, which is kept while it is in
- * use. Host, Origin and authentication are for the server around it to check (docs/mcp.md).
+ * For streamable HTTP, it works in every server with `Request` and `Response`. Clients of protocol 2026-07-28 and later
+ * send independent requests; older ones open a session, which is kept while in use. The surrounding server checks Host,
+ * Origin and authentication (see docs/mcp.md).
  */
 
 import {
@@ -25,13 +25,12 @@ import {
 
 export { createMcpServer, type ServerOptions } from './server.ts'
 
-/** The bounds of what clients may keep open at once. */
 export interface McpOptions extends ServerOptions {
-  /** The most sessions at once. The one that was idle longest makes room for a new one. Default: 256. */
+  /** Simultaneous sessions; a new one replaces the one that was idle longest. Default: 256. */
   maxSessions?: number
-  /** Milliseconds without a request after which a session ends. Default: an hour. */
+  /** Milliseconds without a request after which a session ends. Default: one hour. */
   idleMs?: number
-  /** The most bytes of a request. Default: 1 MiB. */
+  /** The largest request in bytes. Default: 1 MiB. */
   maxBodyBytes?: number
 }
 
@@ -42,15 +41,14 @@ const KINDS: Kinds<McpOptions> = {
   maxBodyBytes: number,
 }
 
-/** An MCP server over Streamable HTTP: hand it requests, and close it when the server ends. */
+/** An MCP server over streamable HTTP: pass it requests, and close it when the server ends. */
 export interface McpHandler {
-  /** Answers one request to the server's address, with any method. */
   fetch(request: Request): Promise<Response>
-  /** Ends all sessions and streams; what comes after is refused. */
+  /** Ends all sessions and streams; later requests are refused. */
   close(): Promise<void>
 }
 
-/** Makes a handler of a bundle. Each client has a session of its own; all have the rules of `options.session`. */
+/** Creates a bundle's handler. Each client has its own session; all share the rules of `options.session`. */
 export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler {
   checkOptions(options, KINDS, '`mcpHandler`')
   const { maxBodyBytes: maxRequestBodySize = 2 ** 20 } = options
@@ -90,7 +88,7 @@ interface OpenSession {
   usedAt: number
 }
 
-/** Clients before 2026-07-28 open sessions. By id, the longest unused first. */
+/** Sessions by id, longest unused first. Only clients before 2026-07-28 open them. */
 function openSessions(
   make: () => McpServer,
   options: McpOptions,

@@ -9,7 +9,7 @@ import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Session } from '../../runtime/session.ts'
 import { getPage, type SkillIndex } from './skill-index.ts'
 
-/** The only argument of a skill that does not name its own. */
+/** The only argument of a skill that names none. */
 const ALL = 'arguments'
 
 /** UTF-16 units of all arguments together. */
@@ -30,7 +30,7 @@ export function createPromptPage(
   return { prompts, ...rest }
 }
 
-/** The arguments that a skill names, or one for all if it takes any. */
+/** The named arguments, or a single one if the skill takes any. */
 function listPromptArguments({ arguments: names, argumentHint }: ManifestSkill): PromptArgument[] {
   const hint = argumentHint === undefined ? {} : { description: argumentHint }
   if (names?.length) return [...new Set(names)].map(name => ({ name, ...hint, required: false }))
@@ -46,7 +46,7 @@ export async function getPrompt(
 ): Promise<GetPromptResult> {
   const command = await findCommand(session, name, signal)
   const args = command === undefined ? [] : getArgumentValues(command, given)
-  // Whole, because a user has no tool to read on with.
+  // Whole, because a user has no tool to read the rest.
   const request = {
     by: 'user',
     again: true,
@@ -70,7 +70,7 @@ async function findCommand(
   return session.find(name, { by: 'user', signal })
 }
 
-/** One text, or the named arguments without missing ones at the end. */
+/** A single text, or the named arguments without missing ones at the end. */
 function getArgumentValues(
   { id, arguments: names = [] }: ManifestSkill,
   given: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Lists for clients that do not know the extension, and folders (SEP-2640). */
+/** Resource lists for clients that do not know the extension, and folders (SEP-2640). */
 import type { Resource } from '@modelcontextprotocol/server'
 import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY } from '../../core/files/path.ts'
@@ -36,7 +36,7 @@ export function formatSkillIndex(skillIndex: SkillIndex): string {
     const { name, description } = skill
     const digest = getChunkDigest(skill)
     const url = formatUri(address, ENTRY)
-    // Readers drop skills without a name and description of their own, such as legacy commands, and names of another form.
+    // Readers skip skills without their own name and description, such as legacy commands, and names of another form.
     const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)
     return url === undefined || !isReadable ? [] : { name, type: 'skill-md', description, url, digest }
   })
@@ -56,7 +56,7 @@ export async function readDirectory(
   return { resources: [...items], ...rest }
 }
 
-/** Also finds folders that only contain skills. Undefined for an unknown folder. */
+/** Also finds folders that only contain skills. Returns undefined for an unknown folder. */
 export async function listChildren(
   skillIndex: SkillIndex,
   uri: string,

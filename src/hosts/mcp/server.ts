@@ -19,19 +19,18 @@ import { createResourcePage } from './resources.ts'
 import { type Listing, openListing } from './skill-index.ts'
 import { createSkillSource, type Warn, withProtocolErrors } from './source.ts'
 
-/** Options of an MCP server. */
 export interface ServerOptions {
-  /** Options of each connection's session: agent, scope, permissions, preset and others. Without `onAsk` the client asks. */
+  /** Options of each connection's session: agent, scope, permissions, preset and others. Default for `onAsk`: the client asks. */
   session?: SessionOptions
-  /** Which tools, and how much they give. `again` is on unless it is set: no server knows what a conversation still contains. */
+  /** The tools, and the size of their results. `again` defaults to true: a server cannot know what a conversation still contains. */
   tools?: ToolOptions
-  /** The name of the server for clients. Default: `skillc`. */
+  /** The server's name for clients. Default: `skillc`. */
   name?: string
-  /** UTF-16 units of the instructions that clients put into their prompts, catalog included. Default: 4,000. */
+  /** UTF-16 units of the instructions that clients put into their prompts, including the catalog. Default: 4,000. */
   instructions?: number
-  /** Makes spans of what the tools and prompts of each connection do. */
+  /** Creates spans for each connection's tools and prompts. */
   telemetry?: TelemetryOptions
-  /** Told of each skill that cannot be served as the skills extension wants it, once. */
+  /** Called once per skill that the skills extension cannot represent. */
   onWarning?: (text: string) => void
 }
 
@@ -45,8 +44,8 @@ export const SERVER_KINDS: Kinds<ServerOptions> = {
 }
 
 /**
- * Makes a server of a bundle, with a session of its own. Connect it to one transport. It tells the client when the bundle
- * has been reloaded, until its `server.onclose` has run: who sets that too calls the old one.
+ * Creates a bundle's server with its own session, for one transport. It notifies the client when the bundle reloads,
+ * until its `server.onclose` has run: if you set that too, call the previous one.
  */
 export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): McpServer {
   checkOptions(options, SERVER_KINDS, '`createMcpServer`')
@@ -63,7 +62,7 @@ export function createFollowingServer(bundle: Bundle, options: ServerOptions, li
   return mcp
 }
 
-/** Does not follow the bundle: for one request. */
+/** Does not follow reloads: for one request. */
 export function makeServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const tools: ToolOptions = { again: true, ...options.tools }
   const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
@@ -87,7 +86,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   const skills = new SkillsExtension({ source: createSkillSource(skillIndex, onWarning), onWarning })
   skills.attach(mcp)
   const { server } = mcp
-  // In pages, which the extension's own list lacks.
+  // Paginated; the extension's own list is not.
   server.setRequestHandler('resources/list', async ({ params }) => {
     await skillIndex.ready()
     return createResourcePage(skillIndex, params?.cursor)
@@ -131,17 +130,17 @@ export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   )
 }
 
-/** Clients put it into a prompt: how to load skills, and the catalog, as far as there is room. */
+/** Clients put this into a prompt: how to load skills, and the catalog if it fits. */
 function createInstructions(session: Session, options: ToolOptions, most: number): string {
   const tools = getSkillTools(skillTools(session, options).map(({ name }) => name))
   if (Object.keys(tools).length === 0) return ''
-  // A model searches skills that are loaded on demand, so none is listed.
+  // A model has to search skills that are loaded on demand, so none is listed.
   if (!session.isLoaded) return formatGuide('standard', tools)
   const { text } = renderCatalog({ skills: session.skills, tools, budget: { characters: most } })
   return text.trimEnd()
 }
 
-/** Asks once for each content of a skill, for all sessions. A refusal is not remembered. */
+/** Asks once per content of a skill, for all sessions. Refusals are not remembered. */
 function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<SessionOptions['onAsk']> {
   const allowed = new Set<string>()
   return async question => {
@@ -179,7 +178,7 @@ async function askThroughClient({ server }: McpServer, { id, skill, signal }: Qu
       const { action, content } = await server.elicitInput(
         {
           mode: 'form',
-          // One line that hides nothing and reverses nothing, because a person decides by it.
+          // On one line, without hidden or reversed characters, because a person decides by it.
           message: `The agent asks for the skill ${foldText(id)}: ${shorten(foldText(skill.description), LONGEST_DESCRIPTION)}`,
           requestedSchema: {
             type: 'object',

@@ -1,4 +1,4 @@
-/** The skills that a session publishes, by their URIs. Several may mean the same (RFC 3986 §6); skillc writes one and reads all. */
+/** A session's published skills by URI. Several spellings are equal (RFC 3986 §6); skillc writes one and reads all. */
 
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { isFault } from '../../core/errors/fault.ts'
@@ -11,16 +11,16 @@ import type { Session } from '../../runtime/session.ts'
 
 export interface Item {
   skill: ManifestSkill
-  /** The id of a copy at the copy's address: its rules apply, too. */
+  /** At a copy's address, the copy's id: its rules apply, too. */
   id: string
-  /** The path of its URI: its place, unless the folder there has another name than the skill. */
+  /** The URI's path: the skill's place, unless that folder's name differs from the skill's. */
   address: string
 }
 
-/** One listing serves all connections with the same rules. */
+/** All connections with the same rules share a listing. */
 export interface Listing {
   ready(): Promise<void>
-  /** In code-unit order of ids. Those with `paths` too, because a host with their frontmatter can wait for a file itself. */
+  /** Sorted by id in code-unit order. Includes skills with `paths`: a host with their frontmatter can wait for a file itself. */
   items(): readonly Item[]
   at(address: string): Item | undefined
   commands(): readonly ManifestSkill[]
@@ -28,7 +28,7 @@ export interface Listing {
 }
 
 export interface SkillIndex extends Listing {
-  /** Never uses a skill, so that it always reads the current bundle. */
+  /** Uses no skill, so it always reads the current bundle. */
   session: Session
 }
 
@@ -68,7 +68,7 @@ interface Moment {
   commands: readonly ManifestSkill[]
 }
 
-/** An address ends in the skill's name: it replaces another name of the folder, or follows it where that place is another skill's. */
+/** An address ends with the skill's name: it replaces the folder's name, or follows it if that place is another skill's. */
 function placeItems(skills: readonly ManifestSkill[]): Item[] {
   const taken = new Set(skills.map(getPlace))
   return skills.map(skill => {
@@ -82,7 +82,7 @@ function placeItems(skills: readonly ManifestSkill[]): Item[] {
   })
 }
 
-/** No list shows the addresses of copies; those of other skills come first. */
+/** Copies' addresses are in no list; other skills' addresses take precedence. */
 function placeCopies({ skill }: Item): Item[] {
   const own = getIdPath(skill.id)
   const place = getPlace(skill)
@@ -109,7 +109,7 @@ export interface ItemFile {
   file: SkillFile
 }
 
-/** The innermost of nested skills has the file. Throws a fault for a broken record. */
+/** A nested skill's file belongs to the innermost skill. Throws a fault for a broken record. */
 export async function findFileByUri(
   skillIndex: SkillIndex,
   uri: string,
@@ -123,7 +123,7 @@ export async function findFileByUri(
   return undefined
 }
 
-/** Innermost first, with the rest of the path. */
+/** Innermost first, each with the rest of the path. */
 export function listItemsOnTheWay(
   skillIndex: SkillIndex,
   segments: readonly string[],
@@ -138,7 +138,7 @@ export function listItemsOnTheWay(
 
 export const PAGE = 100
 
-/** A cursor names the item before the page, so that it means the same after a reload. */
+/** A cursor names the last item of the page, so it survives a reload. */
 const PREFIX = 'after:'
 
 export function listItemsAfter<Item>(
@@ -153,7 +153,7 @@ export function listItemsAfter<Item>(
 }
 
 export function createCursor(key: string): string {
-  // Text that is not Unicode cannot be encoded; its replacement sorts before the same items.
+  // Lone surrogates cannot be encoded; the replacement sorts before the same items.
   return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
@@ -172,9 +172,7 @@ export function getPage<Item>(
 function parseCursor(cursor: string): string {
   try {
     if (cursor.startsWith(PREFIX)) return decodeURIComponent(cursor.slice(PREFIX.length))
-  } catch {
-    // Falls through: not a cursor of this server.
-  }
+  } catch {}
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This server did not issue that cursor')
 }
 
@@ -183,7 +181,7 @@ const SCHEME = 'skill://'
 /** Clients of drafts before August 2026 look for a list of skills here. */
 export const INDEX = 'skill://index.json'
 
-/** UTF-16 units; the paths of bundles are far shorter. */
+/** UTF-16 units; bundles' paths are far shorter. */
 const LONGEST_URI = 8_192
 
 export function formatUri(address: string, path = ''): string | undefined {
@@ -198,7 +196,7 @@ export function joinUri(segments: readonly string[]): string | undefined {
   }
 }
 
-/** Empty for the top. Undefined for any other URI, or one with a segment that is not a name. */
+/** Returns [] for the root, and undefined for any other URI or an invalid segment. */
 export function parseSegments(uri: string): string[] | undefined {
   if (!uri.startsWith(SCHEME) || uri.length > LONGEST_URI) return undefined
   const path = uri.slice(SCHEME.length)
@@ -211,12 +209,12 @@ export function parseSegments(uri: string): string[] | undefined {
   }
 }
 
-/** A decoded segment is one name, and not a path. */
+/** A decoded segment must be one name, not a path. */
 function isName(segment: string): boolean {
   return segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\0]/.test(segment)
 }
 
-/** The specification requires this form at the end of an address. */
+/** The specification's form of the last part of an address. */
 export function isSpecName(name: string): boolean {
   return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }

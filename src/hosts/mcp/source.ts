@@ -22,12 +22,12 @@ import {
   type SkillIndex,
 } from './skill-index.ts'
 
-/** UTF-16 units of entries after which a page ends: clients read messages of a few MiB. */
+/** UTF-16 units of entries per page: clients read messages of a few MiB. */
 const LONG_PAGE = 1_000_000
 
 const AT_ONCE = 8
 
-/** Receives each skill without an entry, once. */
+/** Called once per skill without an entry. */
 export type Warn = (warning: { path: string; message: string }) => void
 
 export function createSkillSource(skillIndex: SkillIndex, warn: Warn): SkillSource {

@@ -13,7 +13,7 @@ export interface Streams {
   output: Writable
 }
 
-/** Resolves once the client has closed the connection, or `stop` is aborted. `onError` receives errors without an answer in the protocol. */
+/** Resolves when the client closes the connection or `stop` is aborted. `onError` receives errors that the protocol cannot answer. */
 export function serveStreams(
   make: () => McpServer,
   onError: (error: Error) => void,
@@ -42,7 +42,7 @@ export function serveStreams(
   })
 }
 
-/** Answers lines that are not messages: the SDK does not, and closes the connection for a long one. */
+/** Answers invalid messages: the SDK does not, and closes the connection for a long line. */
 async function* readMessages(input: Readable, answer: (text: string) => void): AsyncGenerator<Buffer> {
   for await (const line of readLines(input)) {
     if (line !== undefined && line.length <= 2 && line.toString().trim() === '') continue
@@ -52,7 +52,7 @@ async function* readMessages(input: Readable, answer: (text: string) => void): A
   }
 }
 
-/** With their ends; undefined for a line that is too long, as soon as it is, and nothing more of it is kept. */
+/** Lines with their ends. Yields undefined as soon as a line is too long, and discards its rest. */
 async function* readLines(input: Readable): AsyncGenerator<Buffer | undefined> {
   let parts: Buffer[] = []
   let size = 0
