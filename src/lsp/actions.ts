@@ -15,12 +15,12 @@ import type { ShownFinding } from './diagnostics.ts'
 import { type Page, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
-/** Editors that fix on save apply all repairs of a file at once. */
+/** Editors that fix on save apply all of a file's fixes at once. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillc`
 
 export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL]
 
-/** `only`: the kinds that the editor asks for. */
+/** `only`: the kinds that the editor requests. */
 export function listActions(
   page: Page,
   { analyzer }: Pick<Judged, 'analyzer'>,
@@ -67,7 +67,6 @@ function createAction(
   return { title, kind, edit, ...(diagnostic && { diagnostics: [diagnostic] }) }
 }
 
-/** Characters of a text in the title of an action. */
 const MOST_SHOWN = 40
 
 function describeEdits({ parsed }: Page, edits: Edit[]): string {
@@ -110,7 +109,7 @@ function createSilencers(
   })
 }
 
-/** Candidates: the context decides which of them would be a comment. */
+/** Candidates: in some contexts the text would not be a comment. */
 function listLineEdits({ parsed }: Page, code: string, line: number): Edit[] {
   const { text, bodyStart } = parsed
   const starts = findLineStarts(text)

@@ -19,7 +19,7 @@ export const TRIGGERS = ['(', '#', '/', '$', ':', ' ', '-']
 /** Editors ask again while the user types. */
 const MOST_ITEMS = 500
 
-/** Tools that Claude Code has (its documentation, tools reference), in addition to those that the project's skills name. */
+/** Claude Code's tools (documentation, tools reference), besides those that the project's skills name. */
 const TOOLS = 'Bash Edit Glob Grep NotebookEdit Read Skill Task TodoWrite WebFetch WebSearch Write'.split(' ')
 
 interface Request extends OpenPage {
@@ -29,7 +29,7 @@ interface Request extends OpenPage {
   before: string
 }
 
-/** `offset` counts in the editor's text, which may be in the middle of a word, and need not parse. */
+/** `offset` is in the editor's text, which may end in the middle of a word and need not parse. */
 export function listCompletions(
   open: OpenPage,
   offset: number,
@@ -49,7 +49,7 @@ export function listCompletions(
   return { items: items.slice(0, MOST_ITEMS), isIncomplete: items.length > MOST_ITEMS }
 }
 
-/** The offset of the closing fence, or the end of the text; undefined without an opening fence. */
+/** Returns the offset of the closing fence, or of the end of the text; undefined without an opening fence. */
 function findFrontmatterEnd(text: string): number | undefined {
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)
   if (opening === null) return undefined
@@ -84,7 +84,7 @@ function completeKeys(request: Request, block: string, word: string): Completion
       kind: CompletionItemKind.Field,
       detail: info.isSpecified ? 'Agent Skills specification' : info.clients.join(', '),
       documentation: { kind: MarkupKind.Markdown, value: describeField(info).join('\n\n') },
-      // In the order of the schema: the specification first.
+      // In the schema's order: the specification's fields first.
       sortText: String(at).padStart(4, '0'),
       insertTextFormat: InsertTextFormat.PlainText,
     }
@@ -152,7 +152,7 @@ function completeLink(request: Request, typed: string): CompletionItem[] {
     : completeAnchors(request, typed.slice(0, hash), typed.slice(hash + 1))
 }
 
-/** Only of the skill itself: a link out of it breaks where the skill is installed alone. */
+/** Only paths of the skill itself: others break when the skill is installed alone. */
 function completePaths(request: Request, typed: string): CompletionItem[] {
   const prefix = typed.startsWith('./') ? './' : ''
   const paths = new Set<string>()

@@ -24,7 +24,7 @@ export interface ShownFinding {
   shown: EditorDiagnostic
 }
 
-/** `isOwn` tells which texts belong to the folder: another folder reports the findings of the others. */
+/** `isOwn` tells which texts belong to the folder; another folder reports the others' findings. */
 export function groupFindings(
   judged: Judged,
   texts: Iterable<OpenText>,
@@ -36,7 +36,7 @@ export function groupFindings(
     open.set(text.path, text)
     const owner = judged.findOwner(text.real)
     if (owner !== undefined) open.set(owner.shown, text)
-    // A clean file is reported too, so that the editor knows that this version was checked.
+    // Clean files are reported too, so the editor knows that this version was checked.
     if (isOwn(text)) byUri.set(text.document.uri, [])
   }
   const locate: Locate = (file, position) => {
@@ -91,7 +91,7 @@ export function toShownFailure({ message, hint }: Failure): EditorDiagnostic {
   }
 }
 
-/** Counted from 0. Without a position, the file as a whole is meant. Positions do not count a byte order mark, which editors show. */
+/** Zero-based. Without a position, the whole file is meant. Positions do not count a byte order mark, which editors show. */
 function toEditorRange(position: Position | undefined, isMarked: boolean): Range {
   const toPlace = ({ line, column }: Position['start']) => ({
     line: line - 1,

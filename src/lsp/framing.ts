@@ -1,4 +1,4 @@
-/** Messages of the protocol in a stream of bytes: headers, then JSON of the length that they name. */
+/** Protocol messages in a byte stream: headers, then JSON of the given length. */
 import type { Readable } from 'node:stream'
 import { type DataCallback, Emitter, Event, type Message, type MessageReader } from 'vscode-jsonrpc/node'
 import { tryParseJson } from '../core/json/json.ts'
@@ -11,7 +11,7 @@ const MOST_HEADER = 4096
 const LINE_FEED = 0x0a
 const OPENING_BRACE = 0x7b
 
-/** Skips a torn header up to the next one, and a message that is too long without storing it; reports why. */
+/** Skips a corrupt header, and discards a message that is too long; reports why. */
 export function createMessageReader(input: Readable, onFault: (text: string) => void): MessageReader {
   const closed = new Emitter<void>()
   return {
@@ -36,7 +36,6 @@ function createParser(onMessage: DataCallback, onFault: (text: string) => void):
   let length: number | undefined
   let body: { parts: Buffer[]; missing: number; isKept: boolean } | undefined
 
-  /** An empty line ends a header. */
   const endLine = (line: string) => {
     const [, digits] = /^content-length:[ \t]*(\d{1,15})$/i.exec(line) ?? []
     if (digits !== undefined) {
@@ -77,7 +76,7 @@ function createParser(onMessage: DataCallback, onFault: (text: string) => void):
       const end = rest.indexOf(LINE_FEED)
       const part = end === -1 ? rest : rest.subarray(0, end)
       rest = rest.subarray(end === -1 ? rest.length : end + 1)
-      // No more of a line without an end is stored than a header may have.
+      // Bounds the stored part of an unfinished line.
       if (header.length < MOST_HEADER) header += part.toString('latin1', 0, MOST_HEADER)
       if (end === -1) return
       const line = header.replace(/\r$/, '')
@@ -100,6 +99,6 @@ function isMessage(value: unknown): value is Message {
   const hasId = typeof id === 'string' || typeof id === 'number'
   if (method === undefined) return hasId || id === null
   if (id !== undefined && !hasId) return false
-  // Some editors write `null` for no parameters.
+  // Some editors send `null` for missing parameters.
   return typeof method === 'string' && (params === undefined || typeof params === 'object')
 }

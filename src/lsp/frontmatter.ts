@@ -52,7 +52,7 @@ function listValues({ enum: own = [], anyOf = [], allOf = [] }: Property): strin
   return all.filter(value => typeof value === 'string')
 }
 
-/** Puts one space behind each colon and none at the ends of lines, at every depth. No value changes. */
+/** Puts one space after each colon and none at line ends, at every depth. Changes no value. */
 export function formatFrontmatter(page: Page): TextEdit[] {
   const { frontmatter, text } = page.parsed
   if (frontmatter === undefined) return []
@@ -62,9 +62,9 @@ export function formatFrontmatter(page: Page): TextEdit[] {
   }
   for (const { key, value } of frontmatter.places.values()) {
     const between = text.slice(key.end.offset, value.start.offset)
-    // More than spaces is a tag, an anchor, a comment or a line end, and stays as it is.
+    // Anything but spaces is a tag, an anchor, a comment or a line end, and stays.
     if (/^[ \t]*:[ \t]+$/.test(between)) replace(key.end.offset, value.start.offset, ': ')
-    // Spaces at the end of a block belong to its text.
+    // Spaces at the end of a block scalar are part of its text.
     if (text.slice(value.start.offset, value.end.offset).includes('\n')) continue
     const rest = text.slice(value.end.offset, value.end.offset + MOST_SPACES)
     const [spaces = ''] = /^[ \t]+(?=\r?\n)/.exec(rest) ?? []
@@ -73,5 +73,4 @@ export function formatFrontmatter(page: Page): TextEdit[] {
   return edits
 }
 
-/** Bounds the search for trailing spaces. */
 const MOST_SPACES = 1_000

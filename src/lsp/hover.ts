@@ -91,7 +91,7 @@ function describeTarget({ judged, files }: OpenPage, target: Target): string[] {
   ]
 }
 
-/** Undefined for a file that a model would not read as text. */
+/** Returns undefined for a file that a model would not read as text. */
 function countTokens({ analyzer }: Judged, file: string, { read }: Files): number | undefined {
   const text = read(file)
   return text === undefined || text.includes('\uFFFD') || text.includes('\0')
@@ -112,7 +112,7 @@ function describeSkill({ compiled }: Judged, { id, skill }: NamedSkill): string[
 /** Cells of untrusted text. */
 const LONGEST = 1000
 
-/** Untrusted text on one line, as code, so that it cannot become a link, an image or HTML. */
+/** Formats untrusted text as one line of code, so it cannot become a link, an image or HTML. */
 function formatCode(text: string): string {
   const line = cutText(escapeTerminal(text.replace(/\s+/g, ' ').trim()), LONGEST)
   if (line === '') return ''

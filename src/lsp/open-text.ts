@@ -1,4 +1,3 @@
-/** An open text, and the bytes that its file would have. */
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { readRegular } from '../core/files/regular-file.ts'
 import type { Page } from './page.ts'
@@ -8,18 +7,18 @@ export interface OpenText {
   document: TextDocument
   path: string
   real: string
-  /** Absent when it equals the file on disk. */
+  /** Absent if equal to the file on disk. */
   unsaved: Unsaved | undefined
   page: { version: number; judged: Judged; page: Page } | undefined
 }
 
-/** UTF-16 units of a text that is checked while typing. The compiler takes no longer entries. */
+/** UTF-16 units of a text that is checked while typing: the compiler's limit for entries. */
 export const LONGEST_TEXT = 4 << 20
 const LONGEST_LINKED = 2 << 20
 
 const MARK = '\uFEFF'
 
-/** Undefined if the file has these bytes already. Editors hide the byte order mark. `stamp` differs for each text. */
+/** Returns undefined if the file already has these bytes. Editors hide the byte order mark. `stamp` is unique per text. */
 export function toUnsaved(
   document: TextDocument,
   real: string,
@@ -38,7 +37,7 @@ export function hasMark({ document }: OpenText): boolean {
   return document.getText({ start: START, end: AFTER_MARK }) === MARK
 }
 
-/** Undefined when the file is missing or too long. */
+/** Returns undefined if the file is missing or too long. */
 export function readText(file: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_LINKED))

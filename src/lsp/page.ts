@@ -14,9 +14,9 @@ export interface Page {
   document: TextDocument
   file: string
   parsed: ParsedEntry
-  /** Units before the parsed text: 1 for a byte order mark. */
+  /** UTF-16 units before the parsed text: 1 for a byte order mark. */
   shift: number
-  /** Undefined where the set does not have it. */
+  /** Undefined if the set lacks it. */
   found: FoundSkill | undefined
 }
 
@@ -69,7 +69,7 @@ export function toPositionRange(page: Pick<Page, 'document' | 'shift'>, { start,
   return toRange(page, start.offset, end.offset)
 }
 
-/** Undefined for a skill that lost its id to another. */
+/** Returns undefined for a skill that lost its id to another. */
 export function findNamed({ named }: Judged, { found }: Pick<Page, 'found'>): NamedSkill | undefined {
   return named.find(({ skill }) => skill.found.entry.file === found?.entry.file)
 }
@@ -80,14 +80,14 @@ export function listMentions({ parsed }: Page): Mention[] {
 }
 
 export interface Files {
-  /** By a real path: the editor's text, otherwise the disk's. Undefined outside the workspace. */
+  /** Reads by real path: the editor's text if open, otherwise the disk's. Returns undefined outside the workspace. */
   read: (file: string) => string | undefined
   toUri: (file: string) => string
 }
 
 const LONGEST_URI = 8192
 
-/** Undefined for anything but a file on this machine. Slashes behind `%2F` are refused. */
+/** Returns undefined for anything but a local file. Slashes encoded as `%2F` are refused. */
 export function toPath(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || uri.length > LONGEST_URI) return undefined
   try {

@@ -1,4 +1,4 @@
-/** A folder of the workspace as the compiler sees it: its skills stay in memory, and what is not saved counts as saved. */
+/** A workspace folder as the compiler sees it: its skills stay in memory, and unsaved texts count as saved. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeAnalyzer } from '../compiler/analyze/analyzer.ts'
@@ -21,17 +21,16 @@ import { type Inputs, openInputs } from '../pipeline/watch/inputs.ts'
 import { type Changes, createChanges, type Notices, openNotices } from '../pipeline/watch/notices.ts'
 import { listOptionPlaces, listSides } from '../pipeline/watch/sides.ts'
 
-/** A text that an editor holds and the disk does not, as bytes. */
+/** The bytes of a text that is open and not saved. */
 export interface Unsaved {
   bytes: Uint8Array
-  /** Another number for each text: it stands in for the time stamp of the file. */
+  /** Unique per text; replaces the file's time stamp. */
   stamp: number
 }
 
-/** Unsaved texts by the real paths of their files. */
+/** By the real paths of their files. */
 export type UnsavedTexts = ReadonlyMap<string, Unsaved>
 
-/** A skill, and one of its files. */
 export interface OwnedFile {
   skill: FoundSkill
   /** Absolute, as diagnostics show it. */
@@ -45,53 +44,51 @@ export interface NamedSkill {
   skill: AnalyzedSkill
 }
 
-/** What became of all skills of a project in one round. */
+/** The results of a check of all skills of a project. */
 export interface Judged {
-  /** The project's folder. */
   cwd: string
   settings: Settings
   analyzer: Awaited<ReturnType<typeof makeAnalyzer>>
-  /** What `skillc check` would report; `file` as it shows it. */
+  /** The findings of `skillc check`; `file` as it shows it. */
   diagnostics: Diagnostic[]
   compiled: Pick<Compiled, 'analyses'>
-  /** All skills, also those that lost their id, by the real path of the entry. */
+  /** All skills, including those that lost their id, by the entry's real path. */
   skills: ReadonlyMap<string, AnalyzedSkill>
-  /** Those that have an id, and those that would have one but for their errors. */
+  /** Skills with an id, and those that lack one only because of their errors. */
   named: NamedSkill[]
-  /** Finds the skill that has a file, by the real path of the file. */
+  /** Finds the skill that contains a file, by the file's real path. */
   findOwner: (file: string) => OwnedFile | undefined
 }
 
-/** What a round came to. */
 export interface Round {
-  /** Absent when there is nothing to judge by: the first configuration is broken. */
+  /** Absent if there is no usable configuration yet. */
   judged?: Judged
-  /** Why the configuration that stands in `file` is not used; the one before it is, if there was one. */
+  /** Why the configuration in `file` is not used. The previous one, if any, stays in use. */
   broken?: { failure: Failure; file: string }
 }
 
 export interface Project {
   cwd: string
-  /** Judges the project with these texts. Not to be called again before it has returned. */
+  /** Checks the project with these texts. Do not call it again before it resolves. */
   judge: (unsaved: UnsavedTexts) => Promise<Round>
-  /** Says that a file may have changed. Absolute, the real path where it exists. */
+  /** Reports that a file may have changed. Absolute; the real path if it exists. */
   tell: (file: string) => void
   close: () => void
 }
 
-/** Longer texts than the configuration allows for a file are judged as the disk has them. */
+/** Longer texts than the configured file limit are ignored in favor of the disk's. */
 const LONGEST_UNSAVED = 16 << 20
 
-/** Folders that configurations may read, and code: no project can name either. */
+/** Readable folders, and code: options that a project itself may not set. */
 export type TrustedOptions = Pick<Options, 'allowRead' | 'extensions' | 'extensionOptions'>
 
-/** What is the same for every folder. */
+/** The same for every folder. */
 interface About {
   trusted: TrustedOptions | undefined
   onWarning: (text: string) => void
 }
 
-/** What is known of a folder from one round to the next. */
+/** A folder's state between rounds. */
 interface State {
   cwd: string
   options: Options
@@ -99,20 +96,20 @@ interface State {
   notices: Notices
   inputs: Inputs
   session: Session
-  /** What changed since the last round began. */
+  /** Changes since the last round began. */
   pending: Changes
   broken: Round['broken']
-  /** Absent until a configuration could be used. */
+  /** Absent until a configuration is usable. */
   loaded?: { settings: Settings; analyzer: Judged['analyzer'] }
-  /** Absent until the disk was looked at. */
+  /** Absent until the disk has been scanned. */
   disk?: { inventory: Inventory; index: FileIndex }
-  /** Tells of files outside the skills since the disk was looked at last. */
+  /** Looks up files outside the skills, since the last scan. */
   exists?: Analyses['exists'] | undefined
 }
 
 /**
- * Opens a folder. `onChange` is called when something changed on the disk, and the project is to be judged again. Nothing is
- * read before the first `judge`.
+ * Opens a folder. `onChange` is called when the disk changes and the project has to be checked again. Nothing is read
+ * before the first `judge`.
  */
 export function openProject(cwd: string, { onChange, ...about }: About & { onChange: () => void }): Project {
   const state = createState(cwd, about)
@@ -134,7 +131,7 @@ function createState(cwd: string, { trusted, onWarning }: About): State {
   const notices = openNotices()
   return {
     cwd,
-    // The address of a remote cache may come from the environment, and an editor needs none.
+    // The environment may set a remote cache, which an editor does not need.
     options: { cwd, remoteCache: false, onWarning, ...trusted },
     stop: new AbortController(),
     notices,
@@ -161,7 +158,7 @@ async function runRound(state: State, unsaved: UnsavedTexts): Promise<Round> {
     const judged = await judgeSkills(state, unsaved, changes)
     return { ...(judged && { judged }), ...(state.broken && { broken: state.broken }) }
   } catch (error) {
-    // What could not be looked at is looked at again in the next round.
+    // If the scan failed, the next round repeats it.
     state.pending = { ...mergeChanges(changes, state.pending), isAll: true }
     return { broken: describeBroken(state.cwd, error) }
   }
@@ -177,14 +174,14 @@ async function loadSettings(state: State): Promise<void> {
   }
 }
 
-/** Lists the skills on the disk again, as far as they may have changed. */
+/** Lists the changed skills on disk again. */
 async function lookAtDisk(state: State, changes: Changes): Promise<void> {
   const { session, stop, inputs } = state
   if (state.loaded === undefined || changes.isAll) await loadSettings(state)
   if (state.loaded === undefined) return
   state.exists = undefined
   const { inventory } = await scanAgain(session, state.loaded.settings, changes, {})
-  // What is closed must not watch again.
+  // A closed folder must not start watching.
   if (stop.signal.aborted) return
   state.disk = { inventory, index: indexFiles(inventory.skills) }
   inputs.followTree(inventory, changes)
@@ -228,15 +225,15 @@ async function judgeSkills(
   }
 }
 
-/** What a round comes to. What was found is not held after it. */
+/** Released after the round. */
 interface Resolved {
   compiled: Compiled
   report: Report
-  /** Of a look at the disk, what was looked up besides files of skills. */
+  /** Paths that the scan looked up, except for files of skills. */
   probed: SkillPath[]
 }
 
-/** Runs the pipeline up to its graph. Of skills that did not change, the findings of the last round stand. */
+/** Runs the pipeline up to its graph. Unchanged skills keep the findings of the last round. */
 async function resolveSkills(
   state: State,
   settings: Settings,
@@ -267,7 +264,7 @@ async function resolveSkills(
   )
 }
 
-/** Throws what is not a failure. */
+/** Rethrows anything but a failure. */
 function describeBroken(cwd: string, error: unknown): NonNullable<Round['broken']> {
   if (!isFailure(error)) throw error
   const file = join(cwd, CONFIG_FILE)
@@ -283,7 +280,7 @@ function mergeChanges(before: Changes, later: Changes): Changes {
   }
 }
 
-/** While a skill has an error nothing is bundled of it. Its author still means it by its name. */
+/** A skill with an error is not bundled, but its author still refers to it by its name. */
 function nameSkills(resolved: NamedSkill[], skills: AnalyzedSkill[], { sources }: Settings): NamedSkill[] {
   const known = new Set(resolved.map(({ skill }) => skill))
   const ids = new Set(resolved.map(({ id }) => id))
@@ -298,7 +295,7 @@ function nameSkills(resolved: NamedSkill[], skills: AnalyzedSkill[], { sources }
   return named
 }
 
-/** Numbers of the skills that have a file, by its real path, and which of their files it is; -1 is the entry. */
+/** By real path: the numbers of the skills that have the file, and its index in each; -1 is the entry. */
 type FileIndex = Map<string, { skill: number; at: number }[]>
 
 function indexFiles(skills: FoundSkill[]): FileIndex {
@@ -315,7 +312,7 @@ function indexFiles(skills: FoundSkill[]): FileIndex {
   return index
 }
 
-/** The skills with unsaved texts in place of what the disk has. */
+/** Replaces files on disk by unsaved texts. */
 function replaceFiles(
   skills: FoundSkill[],
   index: FileIndex,

@@ -109,7 +109,7 @@ function renameHeading(
   )
   if (after.parsed.headings.length !== headings.length)
     return { problem: 'That would not be a heading any more' }
-  // Of several headings with one title the others change their numbers.
+  // If several headings have the same title, the others are renumbered.
   const moved = new Map<string, string>()
   for (const [at, { slug }] of headings.entries()) {
     const now = after.parsed.headings[at]?.slug ?? slug

@@ -4,7 +4,7 @@ import { formatCount } from '../core/text/quantity.ts'
 import { type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
-/** A heading with the text up to the next one of its level or above. */
+/** A heading with its text up to the next heading of its level or above. */
 export interface BodySection {
   heading: Heading
   start: number
@@ -33,7 +33,7 @@ export function listSymbols(page: Page): DocumentSymbol[] {
   const open: { depth: number; symbol: DocumentSymbol }[] = []
   for (const { heading, start, end } of listSections(page.parsed)) {
     const symbol: DocumentSymbol = {
-      // Editors refuse a symbol without a name.
+      // Editors reject a symbol without a name.
       name: heading.title.trim() || `Heading ${heading.depth}`,
       kind: SymbolKind.String,
       range: toRange(page, start, end),

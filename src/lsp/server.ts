@@ -1,4 +1,4 @@
-/** The language server: messages of the protocol → the workspace and its features. */
+/** The language server: maps protocol messages to the workspace and its features. */
 
 import type { Readable, Writable } from 'node:stream'
 import {
@@ -30,22 +30,22 @@ import { listLenses, listSymbols } from './sections.ts'
 import { findDefinition } from './targets.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
-/** Editors send what changed, not the whole text. */
+/** Editors send changes instead of whole texts. */
 const INCREMENTAL: TextDocumentSyncKind = 2
 
 export interface ServerOptions {
   input: Readable
   output: Writable
-  /** The folder to check when the editor names none. */
+  /** The folder to check if the editor names none. */
   cwd: string
-  /** What only who starts the server may choose, with absolute paths. */
+  /** Options only for whoever starts the server, with absolute paths. */
   trusted?: TrustedOptions
-  /** For what the protocol has no message for: a sentence. */
+  /** For sentences that no protocol message fits. */
   onWarning: (text: string) => void
   stop: AbortSignal
 }
 
-/** Serves one editor. Resolves to whether it ended as the protocol says: `shutdown`, then `exit`. */
+/** Serves one editor. Resolves to whether it ended in the protocol's order: `shutdown`, then `exit`. */
 export function serveEditor({
   input,
   output,
@@ -59,7 +59,7 @@ export function serveEditor({
     const reader = createMessageReader(input, onWarning)
     const logger = { error: log, warn: log, info: log, log }
     const connection = createMessageConnection(reader, new StreamMessageWriter(output), logger)
-    // Only the writer's: the reader reports its faults itself.
+    // Only the writer's errors: the reader reports its own.
     connection.onError(([error]) => log(error.message))
     const workspace = openWorkspace({
       publish: (uri, diagnostics, version) =>
@@ -82,7 +82,7 @@ export function serveEditor({
     const wire = openWire(connection, workspace, cwd, end)
     hearChanges(wire, workspace)
     answerFeatures(wire, workspace)
-    // An editor that shut the server down may close the pipe before its `exit` is read.
+    // After `shutdown`, an editor may close the pipe before its `exit` is read.
     connection.onClose(() => end(wire.isShutDown()))
     stop.addEventListener('abort', () => end(false), { once: true })
     connection.listen()
@@ -91,19 +91,19 @@ export function serveEditor({
 
 type Phase = 'new' | 'open' | 'shut down'
 
-/** From outside: handlers check what they rely on. */
+/** Untrusted: handlers check the fields that they use. */
 type Params = Readonly<Record<string, unknown>>
 
-/** The protocol while the server is open. `isSettled`: the answer waits until typed text is checked. */
+/** The protocol while the server is open. `isSettled`: the answer waits until edits are checked. */
 interface Wire {
   hear: (method: string, handle: (params: Params) => void) => void
-  /** About a place of an entry, as an offset in its parsed text; null for other files. */
+  /** For a place in an entry, as an offset in its parsed text; null for other files. */
   answerAt: (
     method: string,
     isSettled: boolean,
     handle: (open: OpenPage, offset: number, params: Params) => unknown,
   ) => void
-  /** About an entry; an empty list for other files. */
+  /** For an entry; an empty list for other files. */
   answerPage: (
     method: string,
     isSettled: boolean,
@@ -113,7 +113,7 @@ interface Wire {
   isShutDown: () => boolean
 }
 
-/** Answers in the order of the protocol, from `initialize` to `exit`. */
+/** Handles requests in the protocol's order, from `initialize` to `exit`. */
 function openWire(
   connection: MessageConnection,
   workspace: Workspace,
@@ -202,7 +202,7 @@ function answerFeatures({ answerAt, answerPage, getClient }: Wire, workspace: Wo
   answerPage('textDocument/documentSymbol', false, ({ page }) => listSymbols(page))
   answerAt('textDocument/hover', false, (open, offset) => createHover(open, offset, fields))
   answerAt('textDocument/completion', false, (open, offset) =>
-    // Completion needs no parsed text, and counts in the editor's.
+    // Completion needs no parsed text, so its offset is in the editor's.
     listCompletions(open, offset + open.page.shift, fields),
   )
   answerAt('textDocument/definition', false, findDefinition)
@@ -214,7 +214,7 @@ function answerFeatures({ answerAt, answerPage, getClient }: Wire, workspace: Wo
     if (typeof newName !== 'string')
       throw new ResponseError(ErrorCodes.InvalidParams, 'The new name is not text')
     const { documentChanges, resourceOperations } = getClient().workspace?.workspaceEdit ?? {}
-    // Neovim says the second only, and takes both.
+    // Neovim declares only the latter, and accepts both.
     const mayMove = resourceOperations?.includes('rename') === true
     const renamed = rename(open, offset, newName, mayMove)
     if ('problem' in renamed) throw new ResponseError(ErrorCodes.InvalidParams, renamed.problem)
@@ -253,7 +253,7 @@ function createResult(client: ClientCapabilities): InitializeResult {
   }
 }
 
-/** For editors that know edits of texts only. */
+/** For editors that support only text edits. */
 function toPlainEdit({ documentChanges = [] }: WorkspaceEdit): WorkspaceEdit {
   const edits = documentChanges.filter(change => TextDocumentEdit.is(change))
   return {

@@ -13,7 +13,7 @@ import type { Judged, NamedSkill } from './project.ts'
 /** `start` and `end` are offsets in the parsed text. */
 export type Target =
   | { kind: 'skill'; start: number; end: number; skill: NamedSkill }
-  /** `file` is a real path in the project or in one of its roots. */
+  /** `file` is a real path in the project or one of its roots. */
   | {
       kind: 'file'
       start: number
@@ -61,7 +61,7 @@ export function findReferenced(
   return found === undefined || !isRelativeTarget(target) ? undefined : findLinkedFile(judged, found, target)
 }
 
-/** A folder leads to its entry. Never leaves the project. */
+/** A folder resolves to its entry. Never leaves the project. */
 export function findLinkedFile(
   { settings, cwd }: Pick<Judged, 'settings' | 'cwd'>,
   found: FoundSkill,
@@ -88,7 +88,7 @@ function findWord(text: string, offset: number): { start: number; end: number; w
   return { start, end, word: text.slice(start, end) }
 }
 
-/** Checks every word, because parsing stores only the first place of a name. */
+/** Checks every word, because parsing keeps only a name's first place. */
 function findNamedSkill(judged: Judged, page: OpenPage['page'], offset: number): Target | undefined {
   const { start, end, word } = findWord(page.parsed.text, offset)
   const mention =
@@ -113,7 +113,7 @@ export function findMentioned(
   return target && named.find(each => each.id === target.id)
 }
 
-/** Undefined when its folder has another name than the skill. */
+/** Returns undefined if the folder's name differs from the skill's. */
 export function getSkillFolder({ entry, folder, form }: FoundSkill): string | undefined {
   const dir = dirname(entry.file)
   return form === undefined && basename(dir) === folder ? dir : undefined

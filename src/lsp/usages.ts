@@ -45,7 +45,6 @@ export function listSkillUsages(judged: Judged, target: NamedSkill, files: Files
   return usages
 }
 
-/** Offsets are in this text. */
 export function readText({ read }: Files, file: string): string | undefined {
   return read(file)?.replace(/^\uFEFF/, '')
 }
@@ -59,7 +58,7 @@ function getNameEnd({ name }: Mention): string {
   return name.toLowerCase().split(/[:/]/).at(-1) ?? ''
 }
 
-/** Every `$name` and `` `name` `` like the mention, because parsing stores only the first. */
+/** Finds every `$name` and `` `name` `` like the mention, because parsing keeps only the first. */
 function listNamePlaces(text: string, { kind, name, position }: Mention, leaf: string): [number, number][] {
   const whole = { start: 0, end: text.length }
   const isMarked = kind === 'dollar' || kind === 'code'
@@ -107,7 +106,7 @@ export function listAnchorUsages(
   return usages
 }
 
-/** Undefined when the link is written differently from how it reads, or its address is elsewhere. */
+/** Returns undefined if the link's text differs from its target, or the target is elsewhere. */
 function findFragment(
   text: string | undefined,
   { start, end }: Reference['position'],

@@ -1,4 +1,3 @@
-/** The open folders and texts of an editor, and the rounds that check them. */
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Diagnostic as Shown } from 'vscode-languageserver-types'
@@ -19,11 +18,11 @@ interface Folder {
   real: string
   project: Project
   judged: Judged | undefined
-  /** By address. */
+  /** By URI. */
   published: ReadonlyMap<string, ShownFinding[]>
-  /** Versions of the texts that were checked last, by address. */
+  /** Versions of the texts that were checked last, by URI. */
   versions: ReadonlyMap<string, number>
-  /** A broken configuration, as the editor knows it. */
+  /** The broken configuration that the editor shows. */
   broken: { uri: string; message: string } | undefined
 }
 
@@ -35,9 +34,9 @@ export interface Workspace {
   save: (uri: string) => void
   close: (uri: string) => void
   touch: (uri: unknown) => void
-  /** Resolves once every reported change has been checked. */
+  /** Resolves when every reported change has been checked. */
   settle: () => Promise<void>
-  /** Undefined for files that are not entries, and before the first round. */
+  /** Returns undefined for files that are not entries, and before the first round. */
   getPage: (uri: string) => OpenPage | undefined
   getFindings: (uri: string) => readonly ShownFinding[]
   files: Files
@@ -48,10 +47,9 @@ interface State {
   options: WorkspaceOptions
   /** By real path. */
   folders: Map<string, Folder>
-  /** By address. */
+  /** By URI. */
   texts: Map<string, OpenText>
   stamp: number
-  /** Folders to check. */
   dirty: Set<Folder>
   running: Promise<void> | undefined
 }
@@ -145,7 +143,7 @@ function addFolder(state: State, path: string): void {
     broken: undefined,
   }
   folders.set(real, folder)
-  // Texts of another folder may be in this one.
+  // Other folders may use these texts.
   schedule(state, folders.values())
 }
 
@@ -158,7 +156,7 @@ function removeFolder(state: State, folder: Folder): void {
   schedule(state, folders.values())
 }
 
-/** Checks folders once the messages that have arrived are read, and again for later ones. */
+/** Checks folders after the messages that have arrived are read, and again for later ones. */
 function schedule(state: State, changed: Iterable<Folder>): void {
   for (const folder of changed) state.dirty.add(folder)
   state.running ??= run(state)
@@ -192,7 +190,7 @@ async function judgeFolder(state: State, folder: Folder): Promise<void> {
   }
 }
 
-/** Publishes a broken configuration once, and withdraws it once it is fixed. */
+/** Publishes a broken configuration once, and withdraws it when it is fixed. */
 function showBroken(state: State, folder: Folder, broken: Round['broken']): void {
   const { publish, log } = state.options
   const before = folder.broken
@@ -228,7 +226,7 @@ function showFindings(
       )
 }
 
-/** The innermost folder around a text, or else one whose skills include it. */
+/** The innermost folder that contains the text, otherwise one whose skills include it. */
 function findFolder({ folders }: State, { path, real }: Pick<OpenText, 'path' | 'real'>): Folder | undefined {
   let innermost: Folder | undefined
   for (const folder of folders.values())
@@ -245,7 +243,6 @@ function findByPath({ texts }: State, file: string): OpenText | undefined {
   return undefined
 }
 
-/** Whether a file is in a folder of the workspace, or in one of its skill folders. */
 function isInWorkspace({ folders }: State, file: string): boolean {
   return [...folders.values()].some(({ real, judged }) =>
     isInside([real, ...(judged?.settings.sources.flatMap(({ dir }) => dir || []) ?? [])], file),
@@ -266,7 +263,7 @@ function keepText(state: State, document: TextDocument, path: string, isEdited: 
   scheduleFor(state, text)
 }
 
-/** Parses each version once. Undefined for files that are not entries. */
+/** Parses each version once. Returns undefined for files that are not entries. */
 function getPage(text: OpenText, judged: Judged): Page | undefined {
   const found = judged.skills.get(text.real)?.found
   const { document, real, page: known } = text
