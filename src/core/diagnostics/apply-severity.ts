@@ -1,9 +1,7 @@
 /**
- * Findings → diagnostics: the one place where severity is decided.
- *
- * Order: the catalog's severity for the profile, then the configuration's rules, then its overrides for
- * the file's path (later wins), then comments in the file. Other errors than those of bodies, clients
- * and budgets cannot be turned down: no client loads the skill, or it is unsafe.
+ * Turns findings into diagnostics: the one place where severity is decided. Order: the catalog's severity for the
+ * profile, the configuration's rules, its overrides for the file's path (later wins), comments in the file. Errors
+ * other than those of bodies, clients and budgets cannot be turned down: no client loads the skill, or it is unsafe.
  */
 import type { Profile, Severity } from '../json/types.ts'
 import { type CatalogCode, type Code, type Finding, getEntry, isOwnCode } from './catalog.ts'
@@ -12,23 +10,23 @@ import { clientCodes } from './codes/clients.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Entry } from './entry.ts'
 
-/** How severe findings with a code are; `off` drops them. */
+/** A severity for all findings with a code; `off` drops them. */
 export type RuleSetting = Severity | 'off'
 
 export interface Policy {
   profile: Profile
   rules: Record<string, RuleSetting>
   overrides: { matches: (path: string) => boolean; rules: Record<string, RuleSetting> }[]
-  /** Whether an own code counts in a file, for those that do not count in all. */
+  /** Whether an own code applies to a file, for codes that do not apply to all. */
   scopes?: ReadonlyMap<string, (path: string) => boolean>
 }
 
 export interface Located {
   finding: Finding
   file: string
-  /** Whether the reference validator refuses the skill; only known in `strict`. */
+  /** Whether the reference validator refuses the skill. Only set in `strict`. */
   refused?: boolean
-  /** Switched off by comments in the file. */
+  /** Directives in the file that switch codes off. */
   suppressions?: { code: string; line?: number }[]
   /** Files of `finding.related`, in order. */
   relatedFiles?: string[]
@@ -53,7 +51,7 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
   const message = entry.message(facts) + rest
   const hint = entry.hint?.(facts)
   const { position } = finding
-  // Most have both. An object that is made at once has no spare room, which matters with 100,000 findings.
+  // One literal per shape: objects without spare room matter with 100,000 findings.
   const diagnostic: Diagnostic =
     hint !== undefined && position !== undefined
       ? { code, severity, message, file, hint, position }
@@ -87,12 +85,12 @@ function decideSeverity(located: Located, policy: Policy): RuleSetting {
   return severity
 }
 
-/** The verdict of the reference validator stays an error. */
+/** The reference validator's verdict stays an error. */
 function lower(severity: RuleSetting): RuleSetting {
   return severity === 'warning' ? 'info' : severity === 'info' ? 'off' : severity
 }
 
-/** `refused` matters in `strict` only, for codes that the reference validator judges: its verdict is the severity. */
+/** In `strict`, the reference validator's verdict decides for the codes that it judges. */
 function getBaseSeverity({ severity, reference }: Entry, profile: Profile, refused: boolean): RuleSetting {
   if (profile === 'strict') {
     const strict = typeof severity === 'string' ? severity : severity.strict
@@ -102,7 +100,7 @@ function getBaseSeverity({ severity, reference }: Entry, profile: Profile, refus
   return typeof severity === 'string' ? severity : severity.standard
 }
 
-/** The severity when no configuration says otherwise and the reference validator refuses what it judges. */
+/** The severity without configuration, for a skill that the reference validator refuses. */
 export function getSeverity(code: CatalogCode, profile: Profile): RuleSetting {
   return getBaseSeverity(getEntry({ code }), profile, true)
 }

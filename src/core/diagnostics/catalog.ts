@@ -1,7 +1,6 @@
 /**
- * The catalog of diagnostics: every code, how severe it is in each profile, and every word that is said about it.
- *
- * Call sites pass facts, never prose. A code is permanent: never renamed, never reused. Each has a page in docs/rules.
+ * The catalog of diagnostics: every code, its severity per profile, and its texts. Call sites pass facts, never prose.
+ * A code is permanent: never renamed, never reused. docs/rules has a page for each.
  */
 
 import type { Position, Severity } from '../json/types.ts'
@@ -14,7 +13,7 @@ import { resolveCodes } from './codes/resolve.ts'
 import { walkCodes } from './codes/walk.ts'
 import type { Entry } from './entry.ts'
 
-/** The entry of one code in the catalog. `F` are the facts of its findings. */
+/** A code's entry. `F`: the facts of its findings. */
 export const catalog = {
   ...walkCodes,
   ...parseCodes,
@@ -26,13 +25,13 @@ export const catalog = {
 
 export type CatalogCode = keyof typeof catalog
 
-/** A code of others' making: its namespace, and its name in it. Those of the catalog have no slash. */
+/** A code from an extension or the configuration: `NAMESPACE/NAME`. Codes of the catalog have no slash. */
 export type OwnCode = `${string}/${string}`
 
 /** A diagnostic's permanent name. */
 export type Code = CatalogCode | OwnCode
 
-/** The words of a finding whose code is not in the catalog. */
+/** The texts of a finding whose code is not in the catalog. */
 export interface OwnWords {
   /** One sentence without a full stop. */
   message: string
@@ -40,37 +39,37 @@ export interface OwnWords {
   severity: Severity
 }
 
-/** The facts a finding of this code carries: those of its message, and those of its hint. */
+/** The facts of a finding with this code, for its message and its hint. */
 export type Facts<C extends CatalogCode> = FactsOf<(typeof catalog)[C]['message']> &
   ((typeof catalog)[C] extends { hint: infer H } ? FactsOf<H> : object)
 type FactsOf<F> = F extends (facts: infer P) => string ? (unknown extends P ? object : P) : object
 
-/** A change of the entry's text (without BOM) that cannot change its meaning. Offsets are UTF-16 units. */
+/** A change of the entry's text (without BOM). Offsets are UTF-16 units. */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** One thing found, as facts. Severity and words come later, so findings can be cached and replayed. */
+/** A problem as facts. Severity and texts come later, so findings can be cached and replayed. */
 export interface Finding {
   code: Code
   facts: Record<string, string | number>
-  /** With an own code, and only then. */
+  /** Set for own codes only. */
   own?: OwnWords
   position?: Position
   file?: string
   fix?: Edit[]
   /**
-   * Edits that probably repair it, and that a person should look at: they may change what is read. None where the file is to be
-   * renamed. Absent where `fix` is there.
+   * Edits that probably fix it but may change the meaning, so a person should review them. Empty if the file has to be
+   * renamed. Absent if `fix` is set.
    */
   unsafeFix?: Edit[]
-  /** One step less severe than its code: it concerns no client which the build asks about, or matters little where it is. */
+  /** Lowers the severity by one step: it concerns no client of this build, or matters little at this place. */
   isAside?: true
-  /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
+  /** The other half of a conflict. `path` is relative to the root of `source`; without both, the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]
-  /** How many more findings with this code the skill has: only so many are kept. */
+  /** The number of further findings with this code that were dropped. */
   more?: number
 }
 
@@ -88,7 +87,6 @@ export function isCode(text: string): text is Code {
   return isCatalogCode(text) || isOwnCode(text)
 }
 
-/** What a finding says, and how severe it is. */
 export function getEntry({ code, own }: Pick<Finding, 'code' | 'own'>): Entry {
   if (own === undefined) return catalog[code as CatalogCode]
   const { message, hint, severity } = own
@@ -102,7 +100,7 @@ export function getEntry({ code, own }: Pick<Finding, 'code' | 'own'>): Entry {
 
 const LONGEST_WORDS = 1_000
 
-/** Others wrote them, perhaps on another machine. */
+/** The text may come from another machine. */
 function toWords(text: string): string {
   return escapeTerminal(text.slice(0, LONGEST_WORDS))
 }

@@ -2,30 +2,32 @@ import type { Position, Severity } from '../json/types.ts'
 import { byCodeUnit } from '../text/order.ts'
 import type { Code, Edit } from './catalog.ts'
 
-/** One finding: what is wrong, where, and what to do. */
+/** One reported problem. */
 export interface Diagnostic {
-  /** Permanent name; `skillc explain CODE` prints its page. */
+  /** Permanent; `skillc explain CODE` prints its page. */
   code: Code
   severity: Severity
-  /** One sentence about the problem, facts in backticks. Control characters are already escaped. */
+  /** One sentence with facts in backticks. Control characters are escaped. */
   message: string
-  /** How to fix it. */
   hint?: string
-  /** POSIX; relative to the working directory when below it. */
+  /** POSIX; relative to the working directory if below it. */
   file: string
-  /** Where in the file, frontmatter included; absent when the whole file or folder is meant. */
+  /** Absent if the whole file or folder is meant. Lines include the frontmatter. */
   position?: Position
   /** The other half of a conflict. */
   related?: { message: string; file: string; position?: Position }[]
-  /** Edits that repair it without changing meaning (offsets in the file's text without BOM). */
+  /** Edits that fix it without changing the meaning (offsets in the file's text without BOM). */
   fix?: Edit[]
-  /** Edits that probably repair it, and that a person should look at; none where the file is to be renamed. Absent where `fix` is there. */
+  /**
+   * Edits that probably fix it but may change the meaning, so a person should review them. Empty if the file has to be
+   * renamed. Absent if `fix` is set.
+   */
   unsafeFix?: Edit[]
-  /** How many more findings with this code the skill has that are not listed; the message says so, too. */
+  /** The number of further findings with this code that are not listed. The message names it too. */
   more?: number
 }
 
-/** By file, then place in it (findings about the whole file first), then code, then message. A new list. */
+/** Returns a new list, sorted by file, position (whole-file findings first), code and message. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) =>

@@ -1,19 +1,18 @@
-/** The entry of one code in the catalog. */
 import type { Severity } from '../json/types.ts'
 
-/** The severity of a code. One word applies to both profiles. */
+/** A single severity applies to both profiles. */
 export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
 
 // biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all
 export interface Entry<F = any> {
-  /** The reported problem, independent of the facts: one sentence without a full stop, as the table in docs/rules has it. */
+  /** The problem in general: one sentence without a full stop, as in the table of docs/rules. */
   summary: string
   severity: Severities
-  /** The problem, in one sentence, facts in backticks. */
+  /** The problem in one sentence, with facts in backticks. */
   message: (facts: F) => string
   hint?: (facts: F) => string
-  /** Findings may come with edits that repair them. */
+  /** Findings may have edits that fix them. */
   fixable?: true
-  /** The reference validator judges this: in `strict` it is an error exactly when that validator refuses the skill. */
+  /** Judged by the reference validator: in `strict` it is an error exactly if that validator refuses the skill. */
   reference?: true
 }

@@ -1,7 +1,7 @@
 import type { Point, Position } from '../json/types.ts'
 import type { CatalogCode, Facts, Finding, OwnCode, OwnWords } from './catalog.ts'
 
-/** The only way to make a finding: a wrong code or a missing fact does not compile. */
+/** The only way to create a finding: a wrong code or a missing fact does not compile. */
 export function createFinding<C extends CatalogCode>(
   code: C,
   facts: Facts<C>,
@@ -15,7 +15,7 @@ export function createFinding<C extends CatalogCode>(
   }
 }
 
-/** A finding whose words come with it. */
+/** Creates a finding that brings its own texts. */
 export function createWordedFinding(
   code: OwnCode,
   own: OwnWords,
@@ -24,7 +24,7 @@ export function createWordedFinding(
   return { code, facts: {}, own, ...(position && { position: copyPosition(position) }), ...rest }
 }
 
-/** Each Markdown parser has an order of its own for the keys of a position, and reports show them. */
+/** Reports show positions, and Markdown parsers differ in key order. */
 function copyPosition({ start, end }: Position): Position {
   return { start: copyPoint(start), end: copyPoint(end) }
 }
@@ -33,10 +33,10 @@ function copyPoint({ line, column, offset }: Point): Point {
   return { line, column, offset }
 }
 
-/** A hostile file causes tens of thousands with one code. */
+/** A hostile file can cause tens of thousands of findings with one code. */
 export const FINDINGS_LIMIT = 100
 
-/** Keeps the first findings of each code. The last of them counts those that were left out, now or by an earlier call. */
+/** Keeps the first findings of each code. The last one counts those dropped, including by earlier calls. */
 export function capFindings<F extends Finding>(findings: F[]): F[] {
   if (findings.length <= FINDINGS_LIMIT) return findings
   const kept: F[] = []

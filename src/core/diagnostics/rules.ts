@@ -3,26 +3,24 @@ import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts
 import { type CatalogCode, catalog, isCatalogCode } from './catalog.ts'
 import type { Entry } from './entry.ts'
 
-/** The rule behind the code of a diagnostic. */
 export interface Rule {
-  /** Permanent: never renamed, never given to something else. */
+  /** Permanent: never renamed, never reused. */
   code: CatalogCode
-  /** The reported problem, in one sentence without a full stop, in Markdown. */
+  /** The problem in one sentence without a full stop, in Markdown. */
   summary: string
   /**
-   * Its severity in each profile, when no configuration says otherwise. In `strict`, what the reference validator judges is a
-   * warning where that validator lets the skill pass.
+   * The default severity per profile. In `strict`, a skill that the reference validator accepts gets a warning for what
+   * that validator judges.
    */
   severity: Record<Profile, RuleSetting>
-  /** Whether a configuration, and comments in a skill, may set another severity. */
+  /** Whether configurations, and comments in skills, may change the severity. */
   adjustable: boolean
-  /** Whether `skillc check --fix` repairs it, where that cannot change the meaning. */
+  /** Whether `skillc check --fix` can fix it without changing the meaning. */
   fixable: boolean
-  /** Its page, from the folder of the package. */
+  /** Its page, relative to the package's folder. */
   docs: string
 }
 
-/** Every code, sorted. */
 export const rules: readonly Rule[] = listKnownCodes().map(code => {
   const { summary, fixable }: Entry = catalog[code]
   const severity = {

@@ -1,4 +1,4 @@
-/** Digests as bundles and registries name them: `sha256:` and 64 lower-case hexadecimal digits. */
+/** Digests in the form of bundles and registries: `sha256:` and 64 lower-case hex digits. */
 
 const PREFIX = 'sha256:'
 
@@ -24,7 +24,7 @@ export function shortenDigest(digest: string): string {
 
 export const HASH_START = 0x811c9dc5
 
-/** FNV-1a of 32 bits (RFC 9923) over the text's UTF-8 bytes. */
+/** 32-bit FNV-1a (RFC 9923) of the text's UTF-8 bytes. */
 export function fnv1a(text: string): number {
   let hash = HASH_START
   for (let at = 0; at < text.length; at++) {
@@ -46,7 +46,7 @@ export function hashUnit(hash: number, point: number): number {
 
 const PRIME = 0x01000193
 
-/** A pair of words is remembered at its first word by eight bits of its second. */
+/** Eight bits of a word, which its predecessor stores to record the pair. */
 export function hashToByte(term: string): number {
   return fnv1a(term) & 0xff
 }

@@ -9,7 +9,7 @@ export function makeDigest(bytes: Uint8Array | string): string {
   return formatDigest(sha256(bytes))
 }
 
-/** Each field is framed by its length, so that no two lists run together. Files are always digested as their bare bytes. */
+/** Each field is prefixed with its length, so no two lists collide. Files are digested as bare bytes. */
 export function hashFields(fields: Iterable<string>): string {
   let framed = ''
   for (const field of fields) framed += `${Buffer.byteLength(field)}:${field}`

@@ -1,13 +1,10 @@
-/** Errors that stop skillc itself, as opposed to problems of skills, and the words for errors of the system. */
+/** Errors that stop skillc itself, in contrast to problems of skills; and texts for system errors. */
 import { isSkillcError, SkillcError } from './error.ts'
 
-/**
- * Bad flags, an unreadable root, a full disk. Thrown at the edges and turned into exit code 2; never used for a user's
- * skill.
- */
+/** Bad flags, an unreadable root, a full disk. Becomes exit code 2. Never used for a problem of a user's skill. */
 export type Failure = SkillcError<'failure'>
 
-/** `hint` says what to do; `cause` is what the system threw. */
+/** `hint` says what to do; `cause` is the original system error. */
 export function failure(message: string, hint?: string, cause?: unknown): Failure {
   return new SkillcError('failure', message, {
     ...(hint !== undefined && { hint }),
@@ -27,7 +24,7 @@ export function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Whether the system or Node refused something, as opposed to a bug in the code that asked. */
+/** Whether the system or Node refused something; otherwise the error is a bug. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && !isSkillcError(error) && 'code' in error && typeof error.code === 'string'
 }
@@ -59,7 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_BUFFER_TOO_LARGE: 'it is too large after unpacking',
 }
 
-/** Plain words that follow a colon. `own`: words for codes that mean more where they are met. */
+/** Plain words to follow a colon. `own`: texts for codes with a special meaning at the call site. */
 export function formatErrorCode(code: string, own: Readonly<Record<string, string>> = {}): string {
   return own[code] ?? WORDS[code] ?? code
 }
@@ -68,12 +65,12 @@ export function formatError(error: unknown, own?: Readonly<Record<string, string
   return formatErrorCode(getErrorCode(error), own)
 }
 
-/** `what` begins the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
+/** `what` starts the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
 export function systemFailure(what: string, error: unknown, hint?: string): Failure {
   return failure(`${what}: ${formatError(error)}`, hint, error)
 }
 
-/** An error of the disk → a Failure. Any other error is a refusal in words already, or a bug: it stays as it is. */
+/** Turns a disk error into a Failure. Returns any other error unchanged. */
 export function explainWriteError(error: unknown, folder: string): unknown {
   if (!isSystemError(error)) return error
   const reason = getErrorCode(error)
@@ -94,7 +91,7 @@ export function explainRemoveError(error: unknown, folder: string): Failure {
   )
 }
 
-/** Runs work that the system may refuse. Throws a Failure, as `systemFailure` makes it, for whatever the work throws. */
+/** Runs work that the system may refuse. Throws a Failure, as `systemFailure` does, for any error. */
 export function attempt<Result>(what: string, work: () => Result, hint?: string): Result {
   try {
     return work()

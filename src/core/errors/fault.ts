@@ -3,73 +3,71 @@ import { type ErrorFacts, isSkillcError, SkillcError } from './error.ts'
 
 /** Errors of reading, searching and using a bundle. Codes are permanent. */
 export type FaultCode =
-  /** A file that the manifest or a record names is not there. */
+  /** A file that the manifest or a record names is missing. */
   | 'missing-file'
-  /** Its bytes are not those that its digest names. */
+  /** The bytes do not match the digest. */
   | 'tampered-file'
   /** It ends too early. */
   | 'truncated-file'
-  /** The source failed: the network, the disk, a status that says so. */
+  /** The source failed: network, disk, or an HTTP status. */
   | 'unreadable-file'
   /** It is larger than this host allows. */
   | 'oversized-file'
   | 'invalid-manifest'
   | 'invalid-record'
   | 'unsupported-source'
-  /** A call needs all skills of a large bundle. Load them first: `await bundle.load()`. */
+  /** The call needs all skills of a large bundle. Load them first: `await bundle.load()`. */
   | 'unloaded-skills'
   | 'unknown-skill'
   | 'ambiguous-skill'
-  /** A rule, or the user, keeps the skill out. */
+  /** A rule or the user denies the skill. */
   | 'denied-skill'
-  /** Skills with `context: fork` call each other, and would without an end. */
+  /** Skills with `context: fork` call each other endlessly. */
   | 'endless-fork'
-  /** The skill was rebuilt, and its old files no longer exist: use it again. */
+  /** The skill was rebuilt and its old files are gone: use it again. */
   | 'changed-skill'
   /** The instructions of the skill have no such section. */
   | 'unknown-section'
-  /** The skill has no such file. */
   | 'unknown-file'
-  /** A file of the user's is in the way of a new one. */
   | 'existing-file'
-  /** A path that leaves the folder it is for. */
+  /** The path leaves its folder. */
   | 'unsafe-path'
-  /** A file was requested as text or as JSON, and is not. */
+  /** The file is not text, or not JSON, as requested. */
   | 'unreadable-text'
-  /** A file that is not a script was to be run. */
+  /** The file is not a script. */
   | 'unrunnable-file'
   /** Scripts only run in a sandbox, and this machine has none. */
   | 'missing-sandbox'
   | 'invalid-snapshot'
-  /** The value is not a list of messages, or of texts of a conversation. */
+  /** The value is not a list of messages or texts of a conversation. */
   | 'invalid-messages'
-  /** An option has an unknown value, such as the name of a preset. */
+  /** An option has an unknown value, such as a preset's name. */
   | 'invalid-option'
-  /** The bundle has no search index, or one that this version does not read. */
+  /** The bundle has no search index that this version can read. */
   | 'no-search-index'
-  /** A file of the search index is the one that the manifest names, but its content is invalid. */
+  /** A file of the search index matches its digest, but its content is invalid. */
   | 'invalid-index'
-  /** Only words count, because the bundle has no vectors, or not those of the host's provider. */
+  /** Search uses only words: the bundle has no vectors of the host's provider. */
   | 'no-embeddings'
-  /** The provider of embeddings failed, or returned something else. */
+  /** The embedding provider failed or returned invalid vectors. */
   | 'failed-embeddings'
   | 'aborted'
 
-/** `asked`: the user said no, or no user could be asked. `capability`: the skill is not to do this. */
+/** `asked`: the user said no, or could not be asked. `capability`: the skill may not do this. */
 export type DenialRule = Refusal['rule'] | 'asked' | 'capability'
 
 export interface FaultFacts extends ErrorFacts {
   rule?: DenialRule
 }
 
-/** An error of the runtime. `code` says what went wrong, `file` or `skill` where. */
+/** A runtime error. `code` says what went wrong, `file` or `skill` where. */
 export type Fault = SkillcError<FaultCode>
 
 export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {
   return new SkillcError(code, message, facts)
 }
 
-/** Whether something caught is a fault, and of this code if one is given. */
+/** Whether an error is a fault, with the given code if any. */
 export function isFault(error: unknown, code?: FaultCode): error is Fault {
   return isSkillcError(error, code) && error.code !== 'failure'
 }
@@ -82,7 +80,7 @@ export function createAbortFault(signal: AbortSignal | undefined): Fault {
   return fault('aborted', 'It was aborted', { cause: signal?.reason })
 }
 
-/** Rejects with the fault of an abort once the signal is aborted, which the work itself may ignore. */
+/** Rejects with the fault of an abort when the signal is aborted, even if the work ignores the signal. */
 export function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Files and folders that are there whole or not at all: each is made as a draft and put in its place by a rename. The name of
- * a draft says which process makes it, so that the next writer removes those of processes that were killed.
+ * Writes files and folders atomically: each is created as a draft and renamed into place. A draft's name includes the
+ * process, so the next writer removes drafts of killed processes.
  */
 import {
   closeSync,
@@ -30,15 +30,15 @@ import { DRAFT, getParentPath } from './path.ts'
 import { isBelow, resolveRealPath } from './real-path.ts'
 import { makeFoldersBelow } from './safe-file.ts'
 
-/** A draft of a process that cannot be looked up is left alone this long. */
+/** How long to keep drafts whose process cannot be looked up. */
 const ABANDONED_MS = 24 * 3_600_000
 
-/** Puts a file in the place of what has its name, a link too. Throws a system error; then that is as it was. */
+/** Replaces a file, or a link itself. Throws a system error and then changes nothing. */
 export function replaceFile(file: string, bytes: string | Uint8Array, mode?: number): void {
   putFile(file, [bytes], mode)
 }
 
-/** Throws a Failure where a link below the working directory leads out of it: the link may have come with a checkout. */
+/** Throws a Failure if a link below the working directory leads out of it: a checkout may contain such a link. */
 export function resolveOutput(cwd: string, file: string): string {
   const target = resolve(cwd, file)
   if (!isBelow(cwd, target) || isBelow(realpathSync.native(cwd), resolveRealPath(target))) return target
@@ -48,7 +48,7 @@ export function resolveOutput(cwd: string, file: string): string {
   )
 }
 
-/** Writes through a link, and straight into a device or a pipe. Throws a system error; then a file is as it was. */
+/** Writes through a link, and directly into a device or pipe. Throws a system error and then leaves a file unchanged. */
 export function writeOutput(file: string, parts: Iterable<string | Uint8Array>): void {
   makeFolder(dirname(file))
   const there = statSync(file, { throwIfNoEntry: false })
@@ -57,7 +57,7 @@ export function writeOutput(file: string, parts: Iterable<string | Uint8Array>):
   else writeParts(openSync(file, 'w'), parts)
 }
 
-/** Throws a system error: `EEXIST` where there is a file, which stays. */
+/** Throws a system error; `EEXIST` if the file exists. */
 export function createFile(file: string, bytes: string | Uint8Array): void {
   putFile(file, [bytes], undefined, putNew)
 }
@@ -83,7 +83,7 @@ function putFile(
   try {
     const descriptor = openSync(draft, 'wx', mode)
     if (mode !== undefined) setPermissions(descriptor, mode)
-    // Sweep before writing: what is removed makes room.
+    // Sweep first, to free space.
     sweepDrafts(dirname(file), draft)
     writeParts(descriptor, parts)
     put(draft, file)
@@ -93,7 +93,7 @@ function putFile(
   }
 }
 
-/** Opening takes away what the umask names. */
+/** `open` applies the umask. */
 function setPermissions(descriptor: number, mode: number): void {
   try {
     fchmodSync(descriptor, mode)
@@ -120,9 +120,9 @@ export function makeDraftFolder(parent: string, mode?: number): string {
 }
 
 /**
- * Puts the files of a draft into a folder and removes its others. Every name has a digest in it or has one content for ever, but for `entry`,
- * the file that readers come to: it is put there last, so a reader finds the old files or the new ones. Throws a system error, or one
- * with the message `LINKED`; then the folder has its old entry with all that it names.
+ * Moves a draft's files into a folder and removes the folder's other files. All names have a digest or fixed content,
+ * except `entry`, which readers open first: it is moved last, so readers find either the old files or the new ones.
+ * Throws a system error, or one with the message `LINKED`; the folder then keeps its old entry with all its files.
  */
 export function replaceFiles(draft: string, folder: string, entry: string): void {
   if (!existsSync(folder)) {
@@ -139,7 +139,7 @@ export function replaceFiles(draft: string, folder: string, entry: string): void
   for (const path of listFiles(root)) if (!wanted.has(path)) rmSync(join(root, path), { force: true })
 }
 
-/** Makes a draft for a folder that is empty or does not exist: inside of one that exists, as it may be a mount of its own. Throws a Failure. */
+/** Creates a draft for an empty or missing folder; inside the folder if it exists, because it may be a mount. Throws a Failure. */
 export function makeDraftFor(folder: string): string {
   refuseFull(folder)
   try {
@@ -149,7 +149,7 @@ export function makeDraftFor(folder: string): string {
   }
 }
 
-/** Throws a Failure for a folder with anything but drafts, and for what is no folder. */
+/** Throws a Failure if the folder contains anything but drafts, or is not a folder. */
 export function refuseFull(folder: string): void {
   let names: string[]
   try {
@@ -174,14 +174,14 @@ export function listFiles(folder: string): string[] {
     .map(({ parentPath, name }) => toPosix(relative(folder, join(parentPath, name))))
 }
 
-/** Makes a link, in the place of one that has its name. Throws a system error. */
+/** Creates or replaces a link. Throws a system error. */
 export function replaceLink(target: string, path: string): void {
   const draft = nameDraft(dirname(path))
   try {
-    // Windows lets every user make junctions; Node makes their paths absolute.
+    // On Windows, every user may create junctions; Node makes their paths absolute.
     symlinkSync(target, draft, 'junction')
     sweepDrafts(dirname(path), draft)
-    // Windows does not rename over a junction.
+    // Windows cannot rename over a junction.
     if (platform() === 'win32') rmSync(path, { force: true })
     renameOver(draft, path)
   } catch (error) {
@@ -190,7 +190,7 @@ export function replaceLink(target: string, path: string): void {
   }
 }
 
-/** `own` is a file or folder of this user, made not long ago. */
+/** `own` is a recent file or folder of this user. */
 export function sweepDrafts(folder: string, own: string): void {
   sweep(folder, DRAFT, own)
 }
@@ -199,7 +199,6 @@ export function nameDraft(parent: string): string {
   return join(parent, `${DRAFT}${formatHolder(identifySelf())}`)
 }
 
-/** Throws a Failure. */
 export function makeTemporary(purpose: string): string {
   const prefix = `skillc-${purpose}-`
   const folder = join(tmpdir(), `${prefix}${formatHolder(identifySelf())}`)
@@ -213,8 +212,8 @@ export function makeTemporary(purpose: string): string {
 }
 
 /**
- * Removes only drafts of this user: in somebody else's folder, a link could take the place of one that is being removed. The
- * next writer tries again after a failure.
+ * Removes only this user's drafts: in another user's folder, a link could replace one during removal. Failures are
+ * retried by the next writer.
  */
 function sweep(folder: string, prefix: string, own: string): void {
   const { uid, mtimeMs } = lstatSync(own)
@@ -234,12 +233,12 @@ function sweep(folder: string, prefix: string, own: string): void {
   }
 }
 
-/** What Windows answers while another process, such as a virus scanner, has one of the files open. */
+/** Windows' errors while another process, such as a virus scanner, has a file open. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM'])
-/** Milliseconds: more than a second together. */
+/** Milliseconds: more than a second in total. */
 const WAITS = [10, 20, 50, 100, 200, 400, 600]
 
-/** `renameSync` that waits on Windows until other processes have let go of the file. Elsewhere they need not. */
+/** Like `renameSync`; on Windows, waits until other processes have closed the file. */
 export function renameOver(
   from: string,
   to: string,

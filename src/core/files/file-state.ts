@@ -2,20 +2,20 @@ import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Stat } from '../json/types.ts'
 
-/** The coarsest time stamps of common file systems: a file read so soon after a change may have changed again (git's rule). */
+/** The coarsest time stamps of common file systems: a file read sooner after a change may have changed again (git's rule). */
 const RACY_MS = 2_000
 
-/** The state of what is at a path, links not followed; undefined for nothing, and below a file. */
+/** The state of a path, without following links; undefined if nothing is there. */
 export function statPath(path: string): Stats | undefined {
   try {
-    // An error takes several times as long as a look.
+    // An error takes several times as long.
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
 }
 
-/** The same of what links lead to. */
+/** Like `statPath`, but follows links. */
 export function statTarget(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -24,7 +24,7 @@ export function statTarget(path: string): Stats | undefined {
   }
 }
 
-/** The names in a folder; none where it cannot be listed. */
+/** The names in a folder; empty if it cannot be listed. */
 export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -8,14 +8,14 @@ const EXTENSIONS = ['.com', '.exe']
 const DEFAULT_PATH = '/usr/bin:/bin'
 
 /**
- * A program that is started by its name could come from the current folder, which may be a checkout: Windows looks there first,
- * and folders of `PATH` may be relative.
+ * Never finds a program in the current folder, which may be a checkout: Windows searches it first, and `PATH` may have
+ * relative folders.
  */
 export function findProgram(name: string, env: Variables): string | undefined {
   return listProgramPaths(name, env, platform()).find(isProgram)
 }
 
-/** The absolute paths in the order in which they count. A name that ends in `.cmd` is a batch file. */
+/** Absolute candidates in search order. A name that ends in `.cmd` is a batch file. */
 export function listProgramPaths(name: string, env: Variables, system: string): string[] {
   const isWindows = system === 'win32'
   const { delimiter, isAbsolute, join } = isWindows ? win32 : posix
@@ -27,7 +27,7 @@ export function listProgramPaths(name: string, env: Variables, system: string): 
     .flatMap(folder => names.map(file => join(folder, file)))
 }
 
-/** Windows writes `Path`, and a copy of the environment is case-sensitive. No folder has quotes in its name. */
+/** Windows uses `Path`, and a copy of the environment is case-sensitive. Folder names cannot contain quotes. */
 function getWindowsPath(env: Variables): string {
   const name = Object.keys(env).find(key => key.toUpperCase() === 'PATH') ?? ''
   return (env[name] ?? '').replaceAll('"', '')

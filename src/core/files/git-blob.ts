@@ -1,16 +1,15 @@
-/** Objects as git makes them from files. */
 import { createHash } from 'node:crypto'
 
-/** The line of `.gitattributes` with which every system checks out the same bytes. */
+/** Makes git check out the same bytes on every system. */
 export const EQUAL_ENDS = '* text=auto eol=lf'
 
-/** `id` says which hash the repository has. */
+/** `id` has the length of the repository's hashes. */
 export function hashBlob(bytes: Buffer, id: string): string {
   const hash = createHash(id.length === 40 ? 'sha1' : 'sha256')
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
-/** Line ends as git converts them, where attributes or the user's settings say so. */
+/** Converts line ends like git, if attributes or user settings ask for it. */
 export function toUnixLines(bytes: Buffer): Buffer {
   if (!bytes.includes('\r\n')) return bytes
   const [RETURN, NEWLINE] = [0x0d, 0x0a]

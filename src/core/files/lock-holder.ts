@@ -1,8 +1,6 @@
 /**
- * Which process holds a lock, as a name that a file can have, and whether that process still runs.
- *
- * Only processes with one process table can be asked about: the host, its boot and the pid namespace have to be the same.
- * A pid is given again, so the time at which the process started belongs to it.
+ * Identifies the process that owns a lock, and whether it still runs. A process can only be looked up in its own
+ * process table: host, boot and pid namespace must match. Pids are reused, so the start time is part of the identity.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
@@ -11,12 +9,12 @@ import { sha256 } from '../digests/hash.ts'
 import { getErrorCode } from '../errors/failure.ts'
 
 export interface Holder {
-  /** Names the process table; `UNKNOWN_MACHINE` where the system has none that can be told apart (macOS, Windows). */
+  /** Identifies the process table; `UNKNOWN_MACHINE` if the system cannot tell (macOS, Windows). */
   machine: string
   pid: number
-  /** In ticks since the boot. */
+  /** In ticks since boot. */
   startedAt: string
-  /** Tells locks of one process apart. */
+  /** Distinguishes locks of one process. */
   token: string
 }
 
@@ -31,7 +29,7 @@ export function formatHolder({ machine, pid, startedAt, token }: Holder): string
   return [machine, pid, startedAt, token].join('.')
 }
 
-/** Undefined for a name that skillc did not make. */
+/** Returns undefined for a name that skillc did not create. */
 export function parseHolder(name: string): Holder | undefined {
   const [, machine, pid, startedAt, token] = NAME.exec(name) ?? []
   if (machine === undefined || startedAt === undefined || token === undefined) return undefined
@@ -42,7 +40,7 @@ export function identifySelf(): Holder {
   const token = randomBytes(8).toString('hex')
   const { pid } = process
   try {
-    // With the /proc of another pid namespace, every pid would be looked up in the wrong table.
+    // With the /proc of another pid namespace, pids would be looked up in the wrong table.
     if (readlinkSync('/proc/self') === String(pid))
       return { machine: identifyMachine(), pid, startedAt: readProcess(pid).startedAt, token }
   } catch {
@@ -60,12 +58,12 @@ function readBoot(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 }
 
-/** Names one run of the machine: after a power cut, time stamps of files prove nothing. */
+/** Identifies this boot: after a power cut, time stamps prove nothing. */
 export function identifyBoot(): string {
   try {
     return readBoot()
   } catch {
-    // Not Linux. Clocks are set now and then, which only costs a look at all files.
+    // Not Linux. A clock change only costs reading all files again.
     const now = (performance.timeOrigin + performance.now()) / 1000
     return String(Math.round((now - uptime()) / 60))
   }
@@ -80,21 +78,21 @@ export function getLiveness(holder: Holder, self: Holder): Liveness {
   if (holder.machine !== self.machine || holder.machine === UNKNOWN_MACHINE) return 'unknown'
   try {
     const { state, startedAt } = readProcess(holder.pid)
-    // A killed process that its parent has not waited for yet is a zombie, perhaps for as long as its container runs.
+    // A killed process is a zombie until its parent waits for it, perhaps as long as its container runs.
     return startedAt === holder.startedAt && state !== 'Z' && state !== 'X' ? 'running' : 'gone'
   } catch {
     return hasProcess(holder.pid) ? 'unknown' : 'gone'
   }
 }
 
-/** proc_pid_stat(5): fields 3 and 22, counted from the end of the name, which may hold anything. */
+/** proc_pid_stat(5): fields 3 and 22, counted from the end of the name, which may contain anything. */
 function readProcess(pid: number): { state: string; startedAt: string } {
   const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
 }
 
-/** A /proc that is mounted with `hidepid` does not show the processes of other users. */
+/** A /proc mounted with `hidepid` hides other users' processes. */
 export function hasProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0)

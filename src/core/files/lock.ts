@@ -1,11 +1,10 @@
 /**
- * One writer at a time in a bundle's folder.
+ * One writer at a time per bundle folder.
  *
- * The lock is a folder with one empty file, whose name says which process holds it. It is put there by a rename, which
- * fails while another one stands there, so it is never seen half made. Its holder touches the file every two seconds (the
- * heartbeat). When a holder is dead, another build renames that file to its own name: of many that try, one succeeds, and
- * a holder that was only asleep finds its file missing. A lock without a living holder also says that the last write was
- * cut short.
+ * The lock is a folder with one empty file, whose name identifies the owner process. It is renamed into place, which
+ * fails if a lock exists, so it is never incomplete. The owner touches the file every two seconds (the heartbeat). If
+ * the owner is dead, another build renames that file to its own name: only one succeeds, and an owner that was merely
+ * suspended finds its file missing. A lock without a living owner also shows that the last write was interrupted.
  */
 
 import {
@@ -31,14 +30,14 @@ export const LOCK = '.skillc-lock'
 const PATIENCE_MS = 120_000
 const POLL_MS = 50
 const BEAT_MS = 2_000
-/** A holder that cannot be looked up is dead when it has not touched its lock for so long. */
+/** An owner that cannot be looked up is considered dead after this time without a heartbeat. */
 const SILENCE_MS = 30_000
-/** The most that counts between two looks: a machine that slept has not watched meanwhile. */
+/** The longest interval that counts between two checks: a suspended machine did not watch. */
 const LONGEST_LOOK_MS = 1_000
 const TAKEN = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR'])
 
 export interface Clock {
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
   sleep: (milliseconds: number) => Promise<void>
 }
@@ -50,11 +49,11 @@ const SYSTEM_CLOCK: Clock = {
 
 export interface Lock {
   folder: string
-  /** The file that is there as long as no other process has taken over. */
+  /** Exists until another process takes over. */
   file: string
-  /** Where a file of the folder is made before it is renamed; no other writer uses this name. */
+  /** Where files of the folder are written before they are renamed; unique to this writer. */
   draft: string
-  /** The last writer was killed, so no file can be taken for whole. */
+  /** The last writer was killed, so any file may be incomplete. */
   interrupted: boolean
   touchedAt: number
   timer: NodeJS.Timeout
@@ -68,7 +67,7 @@ interface Watched {
   lookedAt: number
 }
 
-/** Waits for a living holder. Throws a Failure, or `aborted` once the signal is. */
+/** Waits for a living owner. Throws a Failure, or `aborted` when the signal is. */
 export async function takeLock(
   folder: string,
   clock: Clock = SYSTEM_CLOCK,
@@ -143,7 +142,7 @@ export function isLocked(folder: string): boolean {
   return listNames(join(folder, LOCK)).some(name => parseHolder(name) !== undefined)
 }
 
-/** Drafts are made in folders of the locked folder, too. */
+/** Drafts are also created in folders of the locked folder. */
 export function isLockPath(path: string, folders: readonly string[]): boolean {
   const [first = '', second, ...rest] = path.split('/')
   if (second === undefined) return isDraft(first)
@@ -156,21 +155,21 @@ function isDraft(name: string): boolean {
   return name.startsWith(`${LOCK}.`) && parseHolder(name.slice(LOCK.length + 1)) !== undefined
 }
 
-/** Only a folder is a lock: a file, link or pipe of this name came with the tree, or from a program that was cut short. */
+/** A lock is always a folder: a file, link or pipe came with the tree or from an interrupted program. */
 function removeForeign(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined || stat.isDirectory()) return false
   try {
     unlinkSync(path)
   } catch (error) {
-    // By now it was removed, or is a lock.
+    // It was removed meanwhile, or is a lock now.
     if (!existsSync(path) || lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
     throw error
   }
   return true
 }
 
-/** Undefined where there is no lock, or an empty one. */
+/** Returns undefined if there is no lock, or an empty one. */
 function readHolder(path: string): string | undefined {
   const names = listNames(path)
   return names.find(name => parseHolder(name) !== undefined) ?? names[0]
@@ -186,11 +185,11 @@ function listNames(path: string): string[] {
   }
 }
 
-/** False when another build was faster. */
+/** Returns false if another build was faster. */
 function createLock(folder: string, own: string): boolean {
   const path = join(folder, LOCK)
   const draft = `${path}.${own}`
-  // Windows renames no folder over an empty one.
+  // Windows cannot rename a folder over an empty one.
   removeEmpty(path)
   try {
     mkdirSync(draft)
@@ -200,7 +199,7 @@ function createLock(folder: string, own: string): boolean {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     const isTaken = TAKEN.has(getErrorCode(error)) || readHolder(path) !== undefined
-    // Another build may have removed the draft while it swept the folder.
+    // Another build may have swept the draft.
     if (isTaken || (getErrorCode(error) === 'ENOENT' && existsSync(folder))) return false
     throw error
   }
@@ -210,11 +209,11 @@ function removeEmpty(path: string): void {
   try {
     rmdirSync(path)
   } catch {
-    // It is held, or not there.
+    // It is locked, or missing.
   }
 }
 
-/** False when another build has taken it over, or its holder released it. */
+/** Returns false if another build took it over, or its owner released it. */
 function takeOver(path: string, name: string, own: string): boolean {
   try {
     renameSync(join(path, name), join(path, own))
@@ -253,7 +252,7 @@ function watch(before: Watched | undefined, name: string, file: string, now: num
   const touchedAt = readTime(file)
   if (before?.name !== name) return { name, touchedAt, silentMs: 0, waitedMs: 0, lookedAt: now }
   const passed = Math.min(now - before.lookedAt, LONGEST_LOOK_MS)
-  // Only a change of the time counts: the clock may be another machine's.
+  // Only compares times with each other: they may come from another machine's clock.
   const silentMs = touchedAt === before.touchedAt ? before.silentMs + passed : 0
   return { name, touchedAt, silentMs, waitedMs: before.waitedMs + passed, lookedAt: now }
 }

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
 
 /**
- * Makes one folder after the other, because Node's `recursive` never ends where a file system makes no folders (`/proc`), and
- * gives ENOENT for EROFS. Throws the first error.
+ * Creates folders one by one, because Node's `recursive` never ends on `/proc` and reports ENOENT for EROFS. Throws the
+ * first error.
  */
 export function makeFolder(folder: string, mode?: number): void {
   const missing = [folder]
@@ -12,7 +12,7 @@ export function makeFolder(folder: string, mode?: number): void {
   for (const path of missing) makeOne(path, mode)
 }
 
-/** Another process may make it meanwhile. */
+/** Another process may create it meanwhile. */
 function makeOne(folder: string, mode: number | undefined): void {
   try {
     mkdirSync(folder, mode)
@@ -26,8 +26,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Whether a folder belongs to this user and nobody else may enter it; also true of one that does not exist. A checkout makes no such
- * folder. Without `uid` (Windows) modes say nothing, and every folder counts as private.
+ * Whether a folder belongs to this user and only they can enter it, or it does not exist. A checkout creates no such
+ * folder. Without `uid` (Windows), every folder counts as private.
  */
 export function isPrivateFolder(folder: string, uid: number | undefined): boolean {
   try {

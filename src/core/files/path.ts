@@ -1,9 +1,9 @@
-/** POSIX paths as bundles have them: relative, with `/`, without `.` and `..`. */
+/** POSIX paths as in bundles: relative, with `/`, without `.` and `..`. */
 
-/** A skill's entry, from its folder: on a disk, and in bundles for every name that its author gave the file. */
+/** A skill's entry, relative to its folder: in bundles also for entries with another name. */
 export const ENTRY = 'SKILL.md'
 
-/** What the name of a draft begins with: a file or folder that is still being written. */
+/** The name prefix of files and folders that are being written. */
 export const DRAFT = '.skillc-draft.'
 
 export function isNeverListed(name: string): boolean {
@@ -23,7 +23,7 @@ export function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Where a relative reference leads from the folder `from`. Undefined when it climbs above its top. */
+/** Resolves a reference from the folder `from`. Returns undefined if it leaves the root. */
 export function resolvePath(from: string, target: string): string | undefined {
   const parts = from === '' ? [] : from.split('/')
   for (const part of target.split('/')) {
@@ -34,7 +34,7 @@ export function resolvePath(from: string, target: string): string | undefined {
   return parts.join('/')
 }
 
-/** A target that climbs above the top gives a path with as many `..` in front. */
+/** Keeps `..` in front of a target that leaves the root. */
 export function normalizePath(from: string, target: string): string {
   const parts: string[] = []
   for (const part of `${from}/${target}`.split('/')) {
@@ -45,17 +45,16 @@ export function normalizePath(from: string, target: string): string {
   return parts.join('/')
 }
 
-/** The path from a folder that it is in. */
 export function getInnerPath(folder: string, path: string): string {
   return folder === '' ? path : path.slice(folder.length + 1)
 }
 
-/** Every path is below the empty one. A drive or `/` ends in a slash. */
+/** Every path is within the empty one. A drive or `/` ends in a slash. */
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }
 
-/** A folder's name as a segment: letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`. */
+/** A folder's name as a segment: letters, digits, `.`, `_`, `+` and `-`; other characters become `-`. */
 export function toSegment(name: string): string {
   return name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._+-]+/gu, '-')
 }

@@ -1,4 +1,4 @@
-/** Absolute paths of this system. Tests pass the rules of another system. */
+/** Absolute paths of this system. Tests pass another system's rules. */
 import { realpathSync, statSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import system, { basename, dirname, isAbsolute, join, type PlatformPath, resolve } from 'node:path'
@@ -6,15 +6,12 @@ import { getErrorCode } from '../errors/failure.ts'
 
 type Rules = Pick<PlatformPath, 'sep'>
 
-/**
- * `join` without its cost, for folders with a hundred thousand names. It makes a flat string, because one made with `+` keeps
- * its parts in memory.
- */
+/** A fast `join` for folders with 100,000 names. Returns a flat string, because concatenation with `+` keeps its parts in memory. */
 export function joinReal(folder: string, name: string, { sep }: Rules = system): string {
   return [folder, name].join(folder.endsWith(sep) ? '' : sep)
 }
 
-/** Both paths are real: they have the case that the disk has. */
+/** Both paths are real, with the disk's case. */
 export function isBelow(folder: string, path: string, { sep }: Rules = system): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
@@ -46,13 +43,13 @@ export function findRealFolder(path: string): string | undefined {
   }
 }
 
-/** The real path of what exists of a path, and the rest as it is. */
+/** Resolves the part of the path that exists and keeps the rest. */
 export function resolveRealPath(path: string): string {
   const folder = dirname(path)
   return findRealPath(path) ?? (folder === path ? path : join(resolveRealPath(folder), basename(path)))
 }
 
-/** Throws when a folder cannot be looked at: it may be a link to elsewhere. */
+/** Throws if a folder cannot be inspected: it may be a link. */
 export function resolveRealParent(path: string): string {
   try {
     return realpathSync.native(path)
@@ -62,10 +59,7 @@ export function resolveRealParent(path: string): string {
   }
 }
 
-/**
- * An empty or relative `HOME` would make a checkout the home, so the account's folder counts then, and the root folder without
- * an account.
- */
+/** An empty or relative `HOME` could make a checkout the home, so the account's folder counts then, or the root folder. */
 export function findHome(): string {
   for (const find of [homedir, () => userInfo().homedir]) {
     try {

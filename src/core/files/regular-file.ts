@@ -1,13 +1,10 @@
-/** Reads files that strangers may have laid out: pipes that wait forever, devices without end. */
+/** Reads files from untrusted trees, where pipes wait forever and devices never end. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 
-/** Flags for a place where a link or a pipe may be: it is neither followed nor waited for. Windows has neither flag. */
+/** Flags that neither follow a link nor wait for a pipe. Windows has neither flag. */
 export const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/**
- * Follows links. Throws a system error, or one whose message ends a sentence: it is not a regular file, or has more than `most`
- * bytes.
- */
+/** Follows links. Throws a system error, or one whose message ends a sentence: not a regular file, or more than `most` bytes. */
 export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buffer {
   return useRegular(path, (descriptor, { size }) => {
     if (size > most) throw new Error(`it has ${size} bytes, more than ${most}`)
@@ -15,7 +12,7 @@ export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buff
   })
 }
 
-/** As `readRegular`, but undefined for a file that cannot be read. */
+/** Like `readRegular`, but returns undefined for an unreadable file. */
 export function tryReadRegular(path: string, most?: number): Buffer | undefined {
   try {
     return readRegular(path, most)
@@ -24,7 +21,7 @@ export function tryReadRegular(path: string, most?: number): Buffer | undefined 
   }
 }
 
-/** Throws as `readRegular` does, also when the file ends before `end`. */
+/** Throws like `readRegular`, and if the file ends before `end`. */
 export function readPart(path: string, start: number, end: number): Buffer {
   return useRegular(path, descriptor => {
     const bytes = Buffer.alloc(end - start)
@@ -38,7 +35,7 @@ export function readPart(path: string, start: number, end: number): Buffer {
 }
 
 function useRegular(path: string, read: (descriptor: number, stat: Stats) => Buffer): Buffer {
-  // Without this, opening a pipe waits for somebody to write into it. Windows has neither.
+  // O_NONBLOCK: opening a pipe would wait for a writer. Windows does not have it.
   const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stat = fstatSync(descriptor)

@@ -1,4 +1,4 @@
-/** Opens files for writing so that no link leads the bytes elsewhere, also one that takes a folder's place meanwhile. */
+/** Opens files for writing so that no link can redirect the bytes, not even one that replaces a folder meanwhile. */
 import {
   closeSync,
   constants,
@@ -17,10 +17,10 @@ import { foldPath } from './untrusted-path.ts'
 
 export const LINKED = 'it would be written through a link or a file'
 
-/** Windows has no such flag; there the check afterwards has to do. */
+/** Windows lacks the flag, so the check afterwards must do. */
 const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
 
-/** `root` is a real path. Throws a system error, or one with the message `LINKED` where a link or a file is in the way. */
+/** `root` is a real path. Throws a system error, or one with the message `LINKED` if a link or file is in the way. */
 export function makeFoldersBelow(root: string, path: string): void {
   let at = root
   for (const name of path === '' ? [] : path.split('/')) {
@@ -35,8 +35,8 @@ export function makeFoldersBelow(root: string, path: string): void {
 }
 
 /**
- * Creates a file whose folder is a real path, and makes sure that it is located there. Throws a system error, or one with the
- * message `LINKED`; then nothing is left.
+ * Creates a file whose folder is a real path, and verifies its location. Throws a system error, or one with the message
+ * `LINKED`, and then leaves nothing behind.
  */
 export function openNewFile(file: string, mode = 0o666): number {
   const descriptor = openSync(file, NEW, mode)
@@ -60,10 +60,7 @@ export function writeNewFile(file: string, bytes: Uint8Array | string, mode?: nu
   }
 }
 
-/**
- * A name that is looked up twice may lead to two places. Only Linux knows where an open file is; elsewhere, two looks have to
- * do.
- */
+/** A name that is looked up twice may lead to two places. Only Linux reveals an open file's path; elsewhere two lookups must do. */
 function isAt(descriptor: number, file: string): boolean {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`) === file

@@ -1,8 +1,8 @@
 /**
- * The file of a snapshot: states of files and folders, with a text about them. It has blocks of states, lines of text, the place
- * where the blocks end, and a checksum. A block says how many states it has and how long its lines are; then come the numbers, and
- * a line a path with the names in it where they are known. The checksum includes the name of the file, which is that of a
- * project and its settings: the file of another project is refused. It is written and read in parts: of 100,000 skills it is long.
+ * The snapshot's file: states of files and folders, and a text. Layout: blocks of states, lines of text, the offset
+ * where the blocks end, and a checksum. A block has its number of states and the length of its lines, then the numbers,
+ * then one line per path with the names in it if known. The checksum covers the file's name, which identifies the
+ * project and settings, so another project's file is refused. Read and written in parts: it is long for 100,000 skills.
  */
 import { basename, dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -10,15 +10,15 @@ import type { Stat } from '../json/types.ts'
 import { readRegular } from './regular-file.ts'
 import { dropWhole, finishWhole, keepNewest, startWhole, type WholeDraft } from './whole-file.ts'
 
-/** size, mtimeMs, ctimeMs, ino, all -1 for a path that is not there; and the mode of a skill's file, of which only one bit counts. */
+/** size, mtimeMs, ctimeMs, ino, all -1 for a missing path; and the mode of a skill's file, of which one bit counts. */
 export const COLUMNS = 5
 export const MODE = 4
 
-/** How other paths than files of skills are looked at: a number in place of the mode. */
+/** How paths other than files of skills are checked, in place of the mode: `lstat`, */
 export const LSTAT = -1
-/** Links are followed. */
+/** following links, */
 export const FOLLOW = -2
-/** Only whether anything is there counts. */
+/** or for existence only. */
 export const PRESENCE = -3
 
 const NEWLINE = 10
@@ -27,20 +27,19 @@ const AT_ONCE = 1_000
 const NUMBER = Float64Array.BYTES_PER_ELEMENT
 /** Bytes of a block before its numbers. */
 const HEAD = 2 * NUMBER
-/** Rows after which a block ends where the file before had none that begins there. */
+/** Rows after which a block ends if no old block begins there. */
 const LONGEST = 2 * AT_ONCE
-/** Fewer rows are joined with the block that follows. */
+/** Blocks with fewer rows are merged into the next. */
 const FEW = 100
 
 export interface FileState {
   path: string
-  /** Of a listed folder the names in it (`formatNames`). */
+  /** For a listed folder, the names in it (`formatNames`). */
   names?: string | undefined
   /** By column. */
   numbers: ArrayLike<number>
 }
 
-/** Many states, by row. */
 export interface StateTable {
   paths: string[]
   names: (string | undefined)[]
@@ -94,7 +93,6 @@ function joinNumbers(states: FileState[]): Float64Array {
   return joined
 }
 
-/** Where a block begins and ends in the bytes of a file, and the rows that it has. */
 interface Block {
   start: number
   end: number
@@ -109,7 +107,7 @@ export interface SnapshotFile {
   readText: () => Iterable<string>
 }
 
-/** Reads a file. Undefined unless it is whole. */
+/** Returns undefined unless the file is complete. */
 export function openSnapshotFile(file: string): SnapshotFile | undefined {
   try {
     const bytes = readRegular(file)
@@ -159,7 +157,7 @@ function* readText(bytes: Buffer, start: number, end: number): Generator<string,
   for (const text of readParts(bytes, start, end)) yield* text.split('\n')
 }
 
-/** A string cannot hold all lines of a large build. */
+/** A string cannot contain all lines of a large build. */
 const PART = 1 << 16
 
 function* readParts(bytes: Buffer, start: number, end: number): Generator<string, void> {
@@ -178,8 +176,8 @@ export interface SnapshotDraft {
 }
 
 /**
- * Begins a file with states, which need not all be in memory. Blocks whose rows are as they were in the file `before` are copied.
- * Undefined where it cannot be written.
+ * Starts a file with states, which need not all be in memory. Copies unchanged blocks of the file `before`. Returns
+ * undefined if it cannot be written.
  */
 export function startSnapshotFile(
   file: string,
@@ -202,7 +200,7 @@ function* encodeAll(states: Iterable<FileState>): Generator<Uint8Array, void> {
   for (const some of splitAll(states)) yield encodeBlock(some)
 }
 
-/** Begins a block where the file before has one, so that a row that was added or removed changes one block. */
+/** Starts blocks where the old file does, so an added or removed row changes only one block. */
 function* encodeChanged(states: Iterable<FileState>, before: SnapshotFile): Generator<Uint8Array, void> {
   const blocks = new Map(before.blocks.map(block => [before.states.paths[block.first], block]))
   const encode = (some: FileState[]) => {
@@ -253,7 +251,7 @@ function toBytes({ buffer, byteOffset, byteLength }: Float64Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-/** Adds lines, none of them empty, puts the file in its place, and removes all but the newest files of its kind. */
+/** Adds non-empty lines, moves the file into place, and removes all but the newest files of its kind. */
 export function finishSnapshotFile(draft: SnapshotDraft, kind: string, lines: Iterable<string>): void {
   const { whole } = draft
   const isKept = finishWhole(whole, function* () {
@@ -287,14 +285,14 @@ function* splitAll<T>(all: Iterable<T>): Generator<T[], void> {
   if (some.length > 0) yield some
 }
 
-/** Between a path and the names in it: no path contains it. */
+/** Separates a path from the names in it: no path contains it. */
 const GAP = '\0'
 
 function formatState({ path, names }: FileState): string {
   return names === undefined ? formatText(path) : formatText(path) + GAP + formatText(names)
 }
 
-/** One with a line end, as the text of a link that git checked out as a file may have, is a JSON string. */
+/** A text with a line end, such as a link that git checked out as a file, becomes a JSON string. */
 function formatText(text: string): string {
   return /[\n"]/.test(text) ? JSON.stringify(text) : text
 }

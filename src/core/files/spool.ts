@@ -1,6 +1,6 @@
 /**
- * Texts and bytes that would fill memory: kept there while they are few, and in a temporary file without a name when they are many.
- * A disk that refuses costs memory, nothing else.
+ * Stores texts and bytes in memory while they are few, otherwise in an unlinked temporary file. If the disk fails, they
+ * stay in memory.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,24 +8,24 @@ import { join } from 'node:path'
 import { getDraftPath } from './whole-file.ts'
 
 export interface Spool {
-  /** Puts a text in, and gives the handle that `get` takes. */
+  /** Stores a text and returns the handle for `get`. */
   put: (text: string) => number
-  /** Throws where the file is not what was written. */
+  /** Throws if the file was changed. */
   get: (handle: number) => string
-  /** The same without the length, which the caller keeps. */
+  /** Like `put`, but the caller keeps the length. */
   putText: (text: string) => [handle: number, length: number]
-  /** The same for bytes, which are copied. They are given by how many there are, valid until the next call. */
+  /** Like `put` for bytes, which are copied. Read by count; valid until the next call. */
   putBytes: (bytes: Uint8Array) => number
   getBytes: (handle: number, length: number) => Uint8Array
   close: () => void
 }
 
 const FIRST_BYTES = 1 << 14
-/** More go to the file. */
+/** More than this goes to the file. */
 const MOST_IN_MEMORY = 4 << 20
-/** Bytes that say how long a text is. */
+/** Bytes of a text's length. */
 const HEAD = 4
-/** Bytes that a UTF-16 unit comes to at most. */
+/** The most bytes of a UTF-16 unit. */
 const WIDEST = 3
 
 export function openSpool(): Spool {
@@ -90,26 +90,26 @@ export function openSpool(): Spool {
   }
 }
 
-/** A file that ends with the process that has it open. */
+/** The file disappears with the process that has it open. */
 function openNameless(): number {
   const path = getDraftPath(join(tmpdir(), 'skillc'))
   const descriptor = openSync(path, 'wx+', 0o600)
   try {
     rmSync(path)
   } catch {
-    // Where open files cannot be removed it stays until the system clears up.
+    // If open files cannot be removed, it stays until the system cleans up.
   }
   return descriptor
 }
 
-/** Reads spans of a file, ahead where they follow each other. */
+/** Reads spans of a file, with read-ahead for consecutive ones. */
 export interface SpanReader {
   descriptor: number
-  /** Bytes that are valid until the next are read; `end` is that of the file. Throws where the file is shorter. */
+  /** The bytes are valid until the next read; `end` is the file's. Throws if the file is shorter. */
   read: (start: number, length: number, end: number) => Uint8Array
 }
 
-/** What is read at once by those who read here and there, and by those who read one thing after the other. */
+/** Bytes per read, for scattered and for consecutive spans. */
 const SMALL_WINDOW = 1 << 14
 const LARGE_WINDOW = 1 << 18
 

@@ -1,25 +1,25 @@
 /**
- * The one policy for paths that strangers chose: those in bundles, records, archives, registries and lock files, and the
- * names of files in skills. Pure.
+ * The one policy for untrusted paths: in bundles, records, archives, registries and lock files, and names of files in
+ * skills. Pure.
  *
- * A path that passes can be written on Linux, macOS and Windows and committed to git. Sources of the rules: git's
- * `verify_path` with `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and Namespaces".
+ * An accepted path can be written on Linux, macOS and Windows and committed to git. Sources: git's `verify_path` with
+ * `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and Namespaces".
  */
 
 import { shorten } from '../text/quantity.ts'
 import { ENTRY, getParentPath } from './path.ts'
 
-/** Bytes: NAME_MAX of Linux, and its PATH_MAX less what the folders above need. */
+/** Bytes: Linux's NAME_MAX, and PATH_MAX minus room for parent folders. */
 const LONGEST_NAME = 255
 const LONGEST_PATH = 3_000
 
 /** Windows opens a device for these, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
 
-/** Code points that HFS+ leaves out when it compares names, so that `.g\u200Cit` opens `.git`. */
+/** HFS+ ignores these in names, so `.g\u200Cit` opens `.git`. */
 const IGNORED_BY_HFS = /[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g
 
-/** Windows also finds a folder by its short name; `.git` gets `git~1` or a higher number. */
+/** Windows also finds folders by short name; that of `.git` is `git~1` or a higher number. */
 const GIT_FOLDER = /^(?:\.git|git~\d+)$/i
 
 /** The reason ends a sentence. */
@@ -34,8 +34,8 @@ export function findPathProblem(path: string): string | undefined {
 }
 
 /**
- * Whether a path does harm on some system: it leads out of its folder or into one of git's, or it breaks lines. Windows reads
- * `\\` as `/`, `C:` as a drive, and drops dots and spaces at the end of names.
+ * Whether a path is dangerous on some system: it leaves its folder, enters a git folder, or breaks lines. Windows reads
+ * `\\` as `/`, `C:` as a drive, and drops trailing dots and spaces.
  */
 export function isHostilePath(path: string): boolean {
   // Those above U+007F come from names in a wrong encoding.
@@ -47,7 +47,7 @@ export function isHostilePath(path: string): boolean {
     .some(name => name === '' || GIT_FOLDER.test(name))
 }
 
-/** A name as Windows takes it: without the stream behind `:`, and without dots and spaces at its end. */
+/** A name as Windows reads it: without the stream after `:` and trailing dots and spaces. */
 function dropStreamAndEnd(whole: string): string {
   const [name = ''] = whole.split(':', 1)
   let end = name.length
@@ -56,17 +56,17 @@ function dropStreamAndEnd(whole: string): string {
 }
 
 const [SPACE, DOT, SLASH, TILDE] = [0x20, 0x2e, 0x2f, 0x7e]
-/** By ASCII character, 1 for those that Windows refuses in names. */
+/** By ASCII code, 1 for characters that Windows refuses in names. */
 const REFUSED = Uint8Array.from({ length: 128 }, (_, code) =>
   Number('<>:"|?*\\'.includes(String.fromCharCode(code))),
 )
-/** By ASCII character, 1 for those that a suspect name begins with. */
+/** By ASCII code, 1 for the first characters of suspect names. */
 const FIRSTS = Uint8Array.from({ length: 128 }, (_, code) =>
   Number('.cpanlg'.includes(String.fromCharCode(code).toLowerCase())),
 )
 const SUSPECT = /(?:con|prn|aux|nul)(?:[. /]|$)|con(?:in|out)\$|(?:com|lpt)\d|git~|\.git(?:\/|$)/iy
 
-/** A fast gate: nearly all paths are plain, and a loop is several times as fast as a regular expression over all of a path. */
+/** Fast path: nearly all paths are plain, and a loop is several times as fast as a regular expression. */
 export function isPlainPath(path: string): boolean {
   if (path.length > LONGEST_PATH) return false
   let start = 0
@@ -83,7 +83,6 @@ export function isPlainPath(path: string): boolean {
   return canEnd(last) && path.length - start <= LONGEST_NAME
 }
 
-/** A slash ends no name. */
 function canEnd(code: number): boolean {
   return code !== SLASH && code !== DOT && code !== SPACE
 }
@@ -113,14 +112,14 @@ function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** A path from the root of a source, and empty for the root itself. skillc opens nothing there, but other tools may follow it. */
+/** A path relative to a source's root, or empty. skillc never opens it, but other tools may. */
 export function isSafeOrigin(path: unknown): boolean {
   return typeof path === 'string' && (path === '' || isSafePath(path))
 }
 
 /**
- * Whether a skipped path may exist on some disk. Its names may be the reason why it is skipped: a build on Linux writes
- * `C:/rye` for a folder `C:` of its root.
+ * Whether a skipped path may exist on some disk. Its own name may be why it is skipped: on Linux, a folder `C:` of the
+ * root gives `C:/rye`.
  */
 export function isPassedPath(path: string): boolean {
   return !/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\|(?:^|[\\/])\.git[\\/]|\0/i.test(path)
@@ -130,7 +129,7 @@ export function isSafePath(path: string): boolean {
   return findPathProblem(path) === undefined
 }
 
-/** Each path that cannot be written everywhere, with the reason. Of two that clash it is the second. */
+/** Every path that cannot be written on all systems, with the reason; the second of two that clash. */
 export function findUnsafeFiles(paths: readonly string[]): [path: string, reason: string][] {
   const check = createPathChecker()
   return paths.flatMap(path => {
@@ -139,7 +138,7 @@ export function findUnsafeFiles(paths: readonly string[]): [path: string, reason
   })
 }
 
-/** Checks one path after the other, each also against those before: on some disks two would be one file. */
+/** Checks paths one by one, also against earlier ones: some disks would treat two as one file. */
 export function createPathChecker(): (path: string) => string | undefined {
   /** Files by folded path; for a folder, a file in it. */
   const files = new Map<string, string>()
@@ -160,7 +159,7 @@ export function createPathChecker(): (path: string) => string | undefined {
   }
 }
 
-/** A fast gate before a checker: nearly all folders have nothing to report. */
+/** Fast path: nearly all folders pass. */
 export function areClearlySafe(folder: string, files: readonly string[]): boolean {
   if (folder !== '' && !isPlainPath(folder)) return false
   const keys = new Set<string>()
@@ -176,14 +175,14 @@ export function areClearlySafe(folder: string, files: readonly string[]): boolea
   return true
 }
 
-/** A key that two paths share when some disk, which ignores case or Unicode form, takes them for one. */
+/** A key shared by paths that some disk treats as equal, ignoring case or Unicode form. */
 export function foldPath(path: string): string {
   if (!/[^ -~]/.test(path)) return path.toLowerCase()
-  // Upper case first, for letters that have two lower ones, and for `ß`, which APFS takes for `ss`.
+  // Upper case first: some letters have two lower-case forms, and APFS equates `ß` and `ss`.
   return path.normalize('NFD').replace(IGNORED_BY_HFS, '').toUpperCase().toLowerCase().normalize('NFC')
 }
 
-/** The reason ends a sentence. `files` are those besides the entry. */
+/** The reason ends a sentence. `files` excludes the entry. */
 export function findSkillProblem(folder: string, files: { path: string }[]): string | undefined {
   const problem = findPathProblem(folder)
   if (problem !== undefined) return `its path \`${shorten(folder, 200)}\` ${problem}`

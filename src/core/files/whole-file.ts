@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Replaces a file by a rename, so that no reader sees half of it. A failure only costs the cache: it returns false. */
+/** Replaces a file by renaming, so readers see no partial file. A failure returns false: it only costs the cache. */
 export function keepWhole(file: string, make: () => Uint8Array): boolean {
   const draft = startWhole(file, () => [])
   return draft !== undefined && finishWhole(draft, () => [make()])
@@ -16,7 +16,7 @@ export interface WholeDraft {
   descriptor: number
 }
 
-/** Writes bytes part by part, so that they are never all in memory. Undefined on failure, after which nothing is left. */
+/** Writes bytes in parts, so they are never all in memory. On failure, returns undefined and leaves nothing behind. */
 export function startWhole(file: string, parts: () => Iterable<Uint8Array>): WholeDraft | undefined {
   const path = getDraftPath(file)
   try {
@@ -28,16 +28,14 @@ export function startWhole(file: string, parts: () => Iterable<Uint8Array>): Who
     } catch {
       dropWhole(draft)
     }
-  } catch {
-    // The disk refuses.
-  }
+  } catch {}
   return undefined
 }
 
 export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>): boolean {
   const { file, path, descriptor } = draft
   try {
-    // Closed once: by then, another thread may have a file with this number.
+    // Close once: another thread may have reused the descriptor.
     try {
       for (const bytes of parts()) writeFileSync(descriptor, bytes)
     } finally {
@@ -55,12 +53,12 @@ export function dropWhole({ path, descriptor }: WholeDraft): void {
   try {
     closeSync(descriptor)
   } catch {
-    // A failure here removes the draft, which is what cancel wants.
+    // The draft is removed anyway.
   }
   drop(path)
 }
 
-/** No other build, and no other call in this process, uses the same name. */
+/** Unique across builds and calls. */
 export function getDraftPath(file: string): string {
   return `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
 }
@@ -74,14 +72,14 @@ function drop(draft: string): void {
   try {
     rmSync(draft, { force: true })
   } catch {
-    // There is not even a folder that it could be in.
+    // Its folder does not exist.
   }
 }
 
-/** Caches for so many sets of options are kept in a folder; the least recently written go first. */
+/** The number of option sets whose caches stay in a folder; the oldest go first. */
 const KEPT_FILES = 8
 
-/** `kind`: how the names begin. Also removes drafts of killed builds. */
+/** `kind`: the prefix of the names. Also removes drafts of killed builds. */
 export function keepNewest(folder: string, kind: string): void {
   const all = readdirSync(folder).filter(name => name.startsWith(kind))
   for (const name of all.filter(isLeftover)) rmSync(join(folder, name), { force: true })

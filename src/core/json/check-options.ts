@@ -1,4 +1,4 @@
-/** Options that a program gives: TypeScript checks them for its users, this for everyone else. */
+/** Checks options at run time, for callers without TypeScript. */
 import { fault } from '../errors/fault.ts'
 import { formatSuggestion } from '../text/suggest.ts'
 import {
@@ -16,14 +16,14 @@ import {
 
 export type Kind = readonly [says: string, check: Check]
 
-/** TypeScript makes sure that the list is complete. */
+/** TypeScript ensures that the list is complete. */
 export type Kinds<Options> = Readonly<Record<keyof Required<Options>, Kind>>
 
 export const text: Kind = ['a string', isText]
 export const texts: Kind = ['an array of strings', isTextList]
 export const textMap: Kind = ['an object of strings', checkRecord(isText)]
 export const number: Kind = ['a number', isNumber]
-/** Any value: it is checked elsewhere, or cannot be wrong. */
+/** Any value: checked elsewhere, or always valid. */
 export const anything: Kind = ['anything', () => true]
 export const flag: Kind = ['true or false', isFlag]
 export const count: Kind = ['a whole number of at least 1', value => isCount(value) && value > 0]
@@ -40,8 +40,8 @@ export const choices = (...values: string[]): Kind => [
 ]
 
 /**
- * Throws a fault, `invalid-option`, for an unknown option and for one of another kind. Undefined means not given. `of` names
- * the owner of the options in messages.
+ * Throws the fault `invalid-option` for an unknown option or a wrong type. Undefined counts as missing. `of` names the
+ * options' owner in messages.
  */
 export function checkOptions<Options extends object>(
   options: Options | undefined,
@@ -51,7 +51,7 @@ export function checkOptions<Options extends object>(
   checkNamed(options, kinds, of)
 }
 
-/** Throws a fault, `invalid-option`, for what is not text. `what` names it. */
+/** Throws the fault `invalid-option` unless `value` is a string. `what` names it. */
 export function checkText(value: unknown, what: string): void {
   if (!isText(value)) throw fault('invalid-option', `${what} is not text`)
 }

@@ -1,16 +1,16 @@
-/** Changes a list in the text of a JSON object, and leaves the rest as its author wrote it. */
+/** Edits a list in the text of a JSON object and leaves the rest as written. */
 import { findClosingQuote } from './json.ts'
 
-/** A member of an object, or an item of an array: UTF-16 units of the text. */
+/** A member of an object or an item of an array, in UTF-16 units of the text. */
 interface JsonPart {
   key?: string
   start: number
-  /** Where its value begins. */
+  /** The start of its value. */
   value: number
   end: number
 }
 
-/** The parts of the object or array that begins at `open`, in a text that `JSON.parse` takes. */
+/** The parts of the object or array at `open`, in valid JSON. */
 function listJsonParts(text: string, open: number): JsonPart[] {
   const parts: JsonPart[] = []
   let part: JsonPart | undefined
@@ -38,7 +38,7 @@ function listJsonParts(text: string, open: number): JsonPart[] {
   return parts
 }
 
-/** Removes items of a list of the top-level object, and appends others. A list that becomes empty is removed with its key. */
+/** Removes items of a top-level list and appends others. An empty list is removed with its key. */
 export function editJsonList(
   text: string,
   key: string,
@@ -72,7 +72,7 @@ function format(value: object, { line, indent }: Style, depth: number): string {
   return JSON.stringify(value, null, indent).replaceAll('\n', `${line}${indent.repeat(depth)}`)
 }
 
-/** A list on one line stays on it. */
+/** A list on one line stays on one line. */
 function append(text: string, open: number, item: string, { line, indent }: Style, depth: number): string {
   const parts = listJsonParts(text, open)
   const [first, last] = [parts[0], parts.at(-1)]

@@ -1,15 +1,15 @@
-/** Finds the fault in a text that is not JSON (RFC 8259), because messages of engines change from version to version. */
+/** Locates the error in invalid JSON (RFC 8259), because engines' messages vary. */
 import { shorten } from '../text/quantity.ts'
 import { DEEPEST_JSON, findClosingQuote } from './json.ts'
 
 interface JsonFault {
   /** UTF-16 units. */
   offset: number
-  /** In words that end a sentence. */
+  /** Ends a sentence. */
   reason: string
 }
 
-/** Linear and without recursion, so no text nests too deep. */
+/** Linear and not recursive, so nesting is unlimited. */
 export function findJsonFault(text: string): JsonFault {
   const open: ('{' | '[')[] = []
   let expects: 'value' | 'first value' | 'first key' | 'key' | 'more' = 'value'
@@ -122,10 +122,7 @@ function isSpace(unit: number): boolean {
   return unit === 32 || unit === 10 || unit === 13 || unit === 9
 }
 
-/**
- * The second place of the first duplicate key: parsers silently keep one of the two. For texts that `JSON.parse` takes. Linear
- * and without recursion.
- */
+/** The second place of the first duplicate key: parsers silently drop one value. For valid JSON. Linear and not recursive. */
 export function findDuplicateKey(text: string): (JsonFault & { key: string }) | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false

@@ -1,15 +1,15 @@
 import { escapeJson } from '../text/terminal.ts'
 
-/** More than anything that skillc reads or writes; far less than what ends a recursive function. */
+/** More than skillc reads or writes; far less than what overflows the stack. */
 export const DEEPEST_JSON = 128
 
-/** Throws a SyntaxError for invalid JSON, and for what nests deeper than 128 levels. */
+/** Throws a SyntaxError for invalid JSON, and for more than 128 levels. */
 export function parseJson(text: string): unknown {
   if (isDeeper(text, DEEPEST_JSON)) throw new SyntaxError(`It nests deeper than ${DEEPEST_JSON} levels`)
   return JSON.parse(text)
 }
 
-/** As `parseJson`, but undefined for what it refuses. */
+/** Like `parseJson`, but returns undefined instead of throwing. */
 export function tryParseJson(text: string): unknown {
   try {
     return parseJson(text)
@@ -18,7 +18,7 @@ export function tryParseJson(text: string): unknown {
   }
 }
 
-/** As `parseJson`, for files of settings: comments, and commas before a closing bracket, are left out. */
+/** Like `parseJson`, and allows comments and trailing commas. */
 export function parseJsonc(text: string): unknown {
   const tokens: string[] = []
   for (const [token] of text.matchAll(JSONC_TOKENS)) {
@@ -29,7 +29,7 @@ export function parseJsonc(text: string): unknown {
   return parseJson(tokens.join(' '))
 }
 
-/** White space, comments (the last may have no end), texts, brackets and commas, and all else up to the next of these. */
+/** White space, comments (the last may be unclosed), strings, brackets and commas; and anything else in between. */
 const JSONC_TOKENS =
   /[\s\ufeff]+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:[^"\\]|\\[\s\S])*"?|[[\]{},]|[^\s"[\]{},/]+|\//g
 
@@ -55,7 +55,7 @@ export function findClosingQuote(text: string, start: number): number {
   return text.length
 }
 
-/** Safe to print, with a line end. Keys keep their order; `undefined` ones are left out. */
+/** Safe to print, with a line end. Keeps the order of keys; omits `undefined` values. */
 export function formatJson(value: unknown): string {
   return `${escapeJson(JSON.stringify(value, null, 2))}\n`
 }

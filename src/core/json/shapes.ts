@@ -1,8 +1,8 @@
-/** Checks of values from elsewhere. Each is total: it never throws, and looks no deeper than it says. */
+/** Checks of untrusted values. They never throw, and look no deeper than stated. */
 
 export type Check = (value: unknown) => boolean
 
-/** JSON's objects. Their keys may be anything, `__proto__` too: ask with `Object.hasOwn`. */
+/** A JSON object. Keys may be anything, including `__proto__`: use `Object.hasOwn`. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -54,7 +54,7 @@ export function checkRecord(check: Check): Check {
   return value => isMap(value) && Object.values(value).every(check)
 }
 
-/** No other fields are allowed. `checkOptional` is for those that may be absent. */
+/** Refuses other fields. `checkOptional` is for optional ones. */
 export function checkObject(fields: Readonly<Record<string, Check>>): Check {
   const names = Object.keys(fields)
   return value =>
@@ -63,7 +63,7 @@ export function checkObject(fields: Readonly<Record<string, Check>>): Check {
     names.every(name => fields[name]?.(Object.hasOwn(value, name) ? value[name] : undefined) === true)
 }
 
-/** Other fields are allowed. */
+/** Allows other fields. */
 export function checkFields<T = Record<string, unknown>>(
   fields: {
     readonly [Field in keyof T]-?: Check
@@ -73,7 +73,7 @@ export function checkFields<T = Record<string, unknown>>(
   return (value): value is T => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }
 
-/** Deeper JSON cannot be written again, because that recurses level by level. */
+/** Deeper JSON cannot be written, because writing recurses. */
 export function isShallow(value: unknown, left = 500): boolean {
   if (typeof value !== 'object' || value === null) return true
   return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))

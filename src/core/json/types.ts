@@ -1,4 +1,4 @@
-/** JSON as frontmatter holds it. Objects are made without a prototype, so `__proto__` is a key like any other. */
+/** JSON in frontmatter. Objects have no prototype, so `__proto__` is an ordinary key. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 export type JsonObject = { [key: string]: Json }
@@ -16,22 +16,22 @@ export interface Position {
   end: Point
 }
 
-/** The kind of a source of skills, for precedence. Users may add more names. */
+/** The kind of a source, for precedence. Users may add names. */
 export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
 
 /**
- * The strictness of a build. `strict` gives the verdict of the reference validator. `standard` builds what a client loads: an error means
- * that no client loads the skill, or that it is unsafe.
+ * `strict` gives the reference validator's verdict. `standard` builds what a client loads: an error means that no
+ * client loads the skill, or that it is unsafe.
  */
 export type Profile = 'strict' | 'standard'
 
-/** Only `error` makes a build fail. */
+/** Only `error` fails a build. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** How tokens are counted: `estimate` needs no package, `o200k` counts exactly with `gpt-tokenizer`. */
+/** `estimate` needs no package; `o200k` counts exactly with `gpt-tokenizer`. */
 export type TokenizerName = 'estimate' | 'o200k'
 
-/** The part of `stat` that shows a later change of a file. Times are milliseconds with fractions. */
+/** The parts of `stat` that reveal a change of the file. Times are milliseconds with fractions. */
 export interface Stat {
   size: number
   mtimeMs: number
@@ -46,32 +46,31 @@ export interface Trigger {
   weight?: number
 }
 
-/** Use a skill, use it after asking the user, or not even see it. */
+/** Use a skill, use it after asking the user, or hide it. */
 export type Permission = 'allow' | 'ask' | 'deny'
 
-/** Rules by pattern, in order: the last that fits wins. `*` is any characters, `?` is one. */
+/** Rules by pattern: the last match wins. `*` matches any characters, `?` one. */
 export type Permissions = Record<string, Permission>
 
-/** An action of a skill on the machine on which it is used. */
+/** An action of a skill on the user's machine. */
 export type Capability = 'file-read' | 'file-write' | 'network' | 'execute'
 
-/** A permission for each capability that is named. */
 export type Capabilities = Partial<Record<Capability, Permission>>
 
-/** `permissions` of a skill: its capabilities, and the agents that may use it, by patterns of their names. */
+/** A skill's `permissions`: capabilities, and the agents that may use it, by name patterns. */
 export interface SkillPermissions extends Capabilities {
-  /** The only hosts that its network leads to, by name; `*.example.com` are all below it. */
+  /** The only hosts that it may reach; `*.example.com` matches all subdomains. */
   hosts?: string[]
   agents?: Permissions
 }
 
-/** The rules of one agent: an allowlist of ids, which is final, and rules after the general ones. */
+/** An agent's rules: a final allowlist of ids, and rules after the general ones. */
 export interface AgentRules {
   skills?: string[]
   permissions?: Permissions
 }
 
-/** The rules of the configuration for who may use which skill. */
+/** The configured rules for who may use which skill. */
 export interface Access {
   permissions?: Permissions
   agents?: Record<string, AgentRules>

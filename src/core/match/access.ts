@@ -1,8 +1,8 @@
-/** All rules for the use of a skill: permissions, allowlists, scopes and who starts it. */
+/** All rules for using a skill: permissions, allowlists, scopes, and who may start it. */
 import type { Access, AgentRules, SkillPermissions } from '../json/types.ts'
 import { type Decision, getPermission, isAllowed, isInScope, pickStricter } from './permissions.ts'
 
-/** The fields of a skill that decide. */
+/** The fields of a skill that the rules use. */
 export interface AccessSkill {
   id: string
   userInvocable?: boolean
@@ -12,30 +12,30 @@ export interface AccessSkill {
 }
 
 export interface Asker {
-  /** The agent: its rules and allowlist hold. */
+  /** The agent whose rules and allowlist apply. */
   agent?: string
-  /** Scopes of the one who asks. Without, only skills without a scope fit. */
+  /** The caller's scopes. Default: only skills without a scope match. */
   scope?: readonly string[]
   invocation: 'model' | 'user'
 }
 
-/** Why a skill may not be used: the kind of rule that decided, and the rule in words. */
+/** Why a skill is denied: the kind of rule, and the rule in words. */
 export interface Refusal {
-  /** `disabled` is a runtime's: its session hides the skill. */
+  /** `disabled` comes from a session that hides the skill. */
   rule: 'denied' | 'allowlist' | 'scope' | 'model' | 'user' | 'disabled'
-  /** One sentence, without its full stop. */
+  /** One sentence without a full stop. */
   why: string
 }
 
-/** Whether somebody may use a skill, and the rule that says so. */
+/** The decision for a skill, with the deciding rule. */
 export interface Judgment extends Decision {
-  /** The first rule that keeps the skill out; absent when none does. */
+  /** The first rule that denies the skill, if any. */
   refusal?: Refusal
 }
 
 /**
- * Later sets of rules come after earlier ones, and in each set the agent's rules after the general ones. Every allowlist has to
- * have the skill. The skill's own rules may only be stricter, for callers cannot let themselves in.
+ * Later rule sets follow earlier ones; within a set, the agent's rules follow the general ones. Every allowlist must
+ * contain the skill. The skill's own rules can only be stricter, so a skill cannot grant itself access.
  */
 export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgment {
   const { agent, scope = [], invocation } = asker
@@ -64,7 +64,7 @@ function getAgentRules({ agents }: Access, agent: string | undefined): AgentRule
     : undefined
 }
 
-/** Claude Code takes a skill whose `paths` are all `**` for one without `paths`. */
+/** Claude Code ignores `paths` that are all `**`. */
 export function isConditional({ paths = [], gate }: { paths?: string[]; gate?: true }): boolean {
   return gate === true || paths.some(path => path !== '**' && path !== '**/**')
 }

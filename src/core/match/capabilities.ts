@@ -1,8 +1,7 @@
-/** Actions of a skill on the machine on which it is used. */
 import type { Capabilities, Capability, Permission } from '../json/types.ts'
 import { isPermission, pickStricter } from './permissions.ts'
 
-/** Defaults: scripts run, without a network. A manifest orders the names like this. */
+/** Defaults: scripts run, without a network. Their order is the manifest's. */
 const defaults: Readonly<Record<Capability, Permission>> = {
   'file-read': 'allow',
   'file-write': 'allow',
@@ -10,7 +9,7 @@ const defaults: Readonly<Record<Capability, Permission>> = {
   execute: 'allow',
 }
 
-/** The most that a skill's own word gives. A skill comes from a stranger, so the network takes the user's word as well. */
+/** The most that a skill's own declaration can grant. Skills are untrusted, so the network also needs the user's consent. */
 const ceilings: Capabilities = { network: 'ask' }
 
 export function listCapabilities(): Capability[] {
@@ -34,7 +33,7 @@ export function getDeclared(capability: Capability, declared: Capabilities = {})
   return declared[capability] ?? defaults[capability]
 }
 
-/** The stricter of what the skill declares and of the most that the host gives. */
+/** The stricter of the skill's declaration and the host's limit. */
 export function getCapability(
   capability: Capability,
   declared?: Capabilities,
@@ -42,7 +41,7 @@ export function getCapability(
 ): Permission {
   const own = getDeclared(capability, declared)
   const given = most[capability] ?? ceilings[capability] ?? 'allow'
-  // Both come from code and from strangers, too: what is not a permission grants nothing.
+  // Untyped code may pass other values, which grant nothing.
   if (!isPermission(own) || !isPermission(given)) return 'deny'
   return pickStricter({ permission: own }, { permission: given }).permission
 }

@@ -1,7 +1,6 @@
 /**
- * Which skills a request is for, and why, over skills that are made ready once; who may use them is the caller's to say.
- *
- * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
+ * Finds which skills a request is for, and why. The caller decides who may use them. Engines for globs and patterns are
+ * passed in, because a runtime loads them only for bundles that need them.
  */
 
 import type { Permission, Trigger } from '../json/types.ts'
@@ -27,44 +26,41 @@ export interface Matchable {
   variantOf?: string
   otherIds?: readonly string[]
   paths?: string[]
-  /** The folder of a package that `paths` count from. */
+  /** The package folder that `paths` are relative to. */
   base?: string
-  /** Whether it waits for a file of `base`. */
+  /** Whether it waits for a file in `base`. */
   gate?: true
   triggers?: Trigger[]
 }
 
 export interface Work {
-  /** The user's text. */
   text?: string
-  /** The files being edited, from the project's folder, with `/`. */
+  /** The files being edited, relative to the project with `/`. */
   paths?: readonly string[]
   invocation: 'model' | 'user'
 }
 
-/** A skill that fits a request, and why. */
 export interface Match {
   id: string
-  /** Empty when the request has neither text nor paths. */
+  /** Empty if the request has neither text nor paths. */
   reasons: Reason[]
   /** The sum of the reasons' weights. */
   score: number
   permission: Permission
 }
 
-/** A skill that a text or files called for and that is not given, and why. */
+/** A matching skill that was not returned, and why. */
 export interface LeftOut {
   id: string
   rule: Refusal['rule'] | 'paths' | 'ambiguous' | 'semantic'
-  /** One sentence, without its full stop. */
+  /** One sentence without a full stop. */
   why: string
 }
 
-/** The skills that fit a request, and those that a rule keeps out. */
 export interface Matches {
-  /** Highest score first, then in code-unit order of ids. */
+  /** Highest score first, then by id in code-unit order. */
   matches: Match[]
-  /** Skills that would match, and why they do not, in code-unit order of ids. */
+  /** Skills that would match, and why they do not, by id in code-unit order. */
   leftOut: LeftOut[]
 }
 
@@ -85,7 +81,7 @@ export interface MatchIndex {
 /** Undefined: the skill must stay hidden. */
 export type EvaluateAccess = (index: number) => Judgment | undefined
 
-/** Linear in the skills. Several may have one id: the judge says which counts. */
+/** Linear in the skills. If several share an id, the caller decides which counts. */
 export function indexSkills(skills: readonly Matchable[], engines: Engines): MatchIndex {
   const globs = new Map<number, Glob[]>()
   for (const [index, skill] of skills.entries()) {
@@ -157,7 +153,7 @@ function findReasons(
   return { reasons, unclear: leftOut.map(([at, why]) => ({ id: index.skills[at]?.id ?? '', ...why })) }
 }
 
-/** A skill with `paths` is kept from the model until a file fits, or somebody calls it by name. */
+/** A skill with `paths` is hidden from the model until a file matches or it is called by name. */
 function findUnmetCondition(
   { skills, globs }: MatchIndex,
   at: number,

@@ -1,6 +1,6 @@
 /**
- * Places of a pattern in a text, leftmost first, by the steps of pattern.ts. Time is linear: each way through the pattern is followed
- * once for each character. Patterns share a budget of work, because many of them on a long text take long.
+ * Finds matches of a pattern in a text, leftmost first, by the steps of pattern.ts. Linear: each path through the
+ * pattern is followed once per character. Patterns share a work budget, because many patterns on a long text take long.
  */
 import { matchesEdge, type Pattern, type Step, writePattern } from './pattern.ts'
 import { escapeCharacter, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
@@ -10,25 +10,25 @@ export interface Span {
   end: number
 }
 
-/** Steps that patterns may still follow; below zero once a search was given up. */
+/** Steps left; negative once a search was given up. */
 export interface Work {
   left: number
 }
 
 export interface ExactPattern extends Pattern {
-  /** Matches a part of each match; undefined where that would be almost everywhere. */
+  /** Matches a part of every match; undefined if it would match almost everywhere. */
   gate: RegExp | undefined
   work: Work
-  /** Of each step, which ASCII characters it takes. */
+  /** For each step, the ASCII characters that it accepts. */
   ascii: Uint8Array[]
-  /** Which ASCII characters a match may begin with; undefined when it may be empty. */
+  /** ASCII characters that can start a match; undefined if a match may be empty. */
   first: Uint8Array | undefined
 }
 
 /** Steps of all patterns of a configuration. */
 export const MOST_STEPS_OF_CHECKS = 4_000
 
-/** Case counts: docs/write-a-rule.md lists the syntax. `stepsLeft`: what the patterns before it left. */
+/** Case-sensitive; docs/write-a-rule.md has the syntax. `stepsLeft`: left over by earlier patterns. */
 export function compileExact(
   source: string,
   stepsLeft: number,
@@ -55,7 +55,7 @@ export function compileExact(
   }
 }
 
-/** Parts of a pattern without repetition, and how rare they are in a text. */
+/** A part of a pattern without repetition, and its rarity in texts. */
 interface Run {
   source: string
   weight: number
@@ -64,7 +64,7 @@ interface Run {
 const NO_RUN: Run = { source: '', weight: 0 }
 const RARE = 4
 
-/** A part that every match contains, as an expression that never backtracks: the rarest of those that are easy to see. */
+/** Finds the rarest obvious part that every match contains, as an expression that cannot backtrack. */
 function findRun(node: PatternNode): Run {
   if (node.kind === 'edge' || (node.kind === 'repeat' && node.min === 0)) return NO_RUN
   if (node.kind === 'repeat') return findRun(node.node)
@@ -121,7 +121,7 @@ function takesChar(step: Step, char: string): boolean {
   return step.kind === 'char' ? step.char === char : step.kind === 'set' && step.set.test(char)
 }
 
-/** At most `most` matches that do not overlap. */
+/** At most `most` non-overlapping matches. */
 export function findMatches(pattern: ExactPattern, text: string, most: number): Span[] {
   const found: Span[] = []
   for (let from = 0; from <= text.length && found.length < most; ) {
@@ -133,7 +133,6 @@ export function findMatches(pattern: ExactPattern, text: string, most: number): 
   return found
 }
 
-/** The first match from an offset on. */
 export function findMatch(pattern: ExactPattern, text: string, from = 0): Span | undefined {
   const { gate, work } = pattern
   if (gate !== undefined) {
@@ -159,19 +158,19 @@ export function findMatch(pattern: ExactPattern, text: string, from = 0): Span |
   return undefined
 }
 
-/** Pairs of a step and the offset where its match began; the best first. */
+/** Pairs of a step and the start of its match, best first. */
 type Threads = number[]
 
 interface Search {
   pattern: ExactPattern
   text: string
-  /** For each step, 1 more than the offset where it was last reached. */
+  /** For each step, the offset where it was last reached, plus 1. */
   reached: Uint32Array
-  /** Reused: each character would need one. */
+  /** Reused for every character. */
   todo: number[]
 }
 
-/** The threads behind a character, which is undefined at the end. A match drops those that are worse. */
+/** Advances the threads over a character, or to the end (undefined). A match drops the worse threads. */
 function advance(
   { pattern, text, reached, todo }: Search,
   threads: Threads,
@@ -204,7 +203,7 @@ function advance(
   return { next }
 }
 
-/** The next offset where a match may begin. */
+/** The next offset where a match may start. */
 function skip({ first }: ExactPattern, text: string, from: number): number {
   let at = from
   if (first !== undefined)

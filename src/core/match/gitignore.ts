@@ -1,7 +1,6 @@
 /**
- * The rules of ignore files, as git reads them (gitignore(5), and `wildmatch.c` for what it leaves open).
- *
- * No regular expressions: a rule costs at most its length times the path's, even a hostile one.
+ * Ignore-file rules, as git reads them (gitignore(5), and `wildmatch.c` where it is unclear). Without regular
+ * expressions: even a hostile rule costs at most its length times the path's.
  */
 import {
   anything,
@@ -15,10 +14,10 @@ import {
 } from './glob.ts'
 
 export interface IgnoreRule {
-  /** `!…`: brings back. */
+  /** `!…`: includes again. */
   negated: boolean
   foldersOnly: boolean
-  /** It has no slash but perhaps one at its end, so that it is about a name at any depth. */
+  /** Has no slash except at its end, so it matches a name at any depth. */
   byName: boolean
   pattern: Segment[]
 }
@@ -31,21 +30,21 @@ export function listIgnoreLines(text: string): string[] {
     .filter(line => line !== '' && !line.startsWith('#'))
 }
 
-/** Git drops spaces at the end of a rule, unless a backslash keeps the last one. */
+/** Git drops trailing spaces, unless a backslash keeps the last one. */
 function trimSpaces(line: string): string {
   let end = line.length
   while (end > 0 && line[end - 1] === ' ') end--
   return line[end - 1] === '\\' && end < line.length ? line.slice(0, end + 1) : line.slice(0, end)
 }
 
-/** Leaves out rules that match nothing, as git does: a class that is never closed, a `\` at the end. */
+/** Drops rules that match nothing, as git does: an unclosed class, a trailing `\`. */
 export function compileIgnoreLines(lines: readonly string[]): IgnoreRule[] {
   return lines.flatMap(line => compileLine(line) ?? [])
 }
 
 /**
- * True hides the path, false brings it back; a folder's path ends in `/`. Ask about the folders above first: nothing below a
- * hidden one can be brought back.
+ * True: ignored; false: included again. Folder paths end in `/`. Ask about parent folders first: nothing in an ignored
+ * folder can be included again.
  */
 export function askIgnoreRules(rules: readonly IgnoreRule[], path: string): boolean | undefined {
   const isFolder = path.endsWith('/')
@@ -69,7 +68,7 @@ function compileLine(line: string): IgnoreRule | undefined {
   if (names === undefined) return undefined
   const pattern = names.flatMap((tokens, index): Segment | Segment[] => {
     if (byName || !isDeep(tokens)) return toSegment(tokens)
-    // A rule that ends in `/**` matches everything in a folder, but not the folder.
+    // `/**` at the end matches everything in a folder, but not the folder itself.
     return index === names.length - 1 ? [anything, deep] : deep
   })
   return { negated, foldersOnly, byName, pattern }
@@ -79,7 +78,7 @@ function isDeep(tokens: readonly Token[]): boolean {
   return tokens.length > 1 && tokens.every(({ kind }) => kind === 'many')
 }
 
-/** Undefined for a rule that matches nothing. */
+/** Returns undefined for a rule that matches nothing. */
 function parseNames(text: string): Token[][] | undefined {
   const chars = [...text]
   const names: Token[][] = [[]]
@@ -102,7 +101,7 @@ function parseNames(text: string): Token[][] | undefined {
   return names
 }
 
-/** Pairs of first and last characters, in ASCII, as git's own tables have them. */
+/** Pairs of first and last ASCII characters, from git's own tables. */
 const CLASSES: Readonly<Record<string, string>> = {
   alnum: '09AZaz',
   alpha: 'AZaz',
@@ -118,14 +117,14 @@ const CLASSES: Readonly<Record<string, string>> = {
   xdigit: '09AFaf',
 }
 
-/** Undefined for a class that is never closed, or names an unknown class. */
+/** Returns undefined for an unclosed class, or an unknown class name. */
 function parseClass(chars: readonly string[], open: number): { token: Token; end: number } | undefined {
   let at = open + 1
   const negated = chars[at] === '!' || chars[at] === '^'
   if (negated) at++
   const ranges: [number, number][] = []
   let low: number | undefined
-  // A `]` that comes first is a member.
+  // A leading `]` is a member.
   for (const first = at; at === first || chars[at] !== ']'; at++) {
     const named = chars[at] === '[' && chars[at + 1] === ':' ? readName(chars, at + 2) : undefined
     if (named !== undefined) {
@@ -149,7 +148,7 @@ function parseClass(chars: readonly string[], open: number): { token: Token; end
   return { token: { kind: 'class', negated, ranges }, end: at }
 }
 
-/** `end` is the place of the next `:]`. */
+/** `end` is the offset of the next `:]`. */
 function readName(chars: readonly string[], start: number): { name: string; end: number } | undefined {
   const end = chars.indexOf(']', start)
   return end > start && chars[end - 1] === ':'

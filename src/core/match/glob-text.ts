@@ -1,16 +1,16 @@
-/** Globs as text: their faults, and the patterns that braces expand to. One pass over the characters each. */
+/** Globs as text: validation, and brace expansion, in one pass each. */
 
 export interface GlobFault {
   reason: string
   at: number
 }
 
-/** UTF-16 units of one glob: more than any real one, and little enough to match in no time. */
+/** UTF-16 units of one glob: longer than any real one, and short enough to match instantly. */
 export const LONGEST_GLOB = 1_024
 
 /**
- * Refuses nothing else: what is not gitignore syntax is a character like any other. A `[` that opens no class is an error in
- * Claude Code (documentation, memory: path-specific rules).
+ * Everything else is literal, as in gitignore. An unclosed `[` is an error in Claude Code (documentation, memory:
+ * path-specific rules).
  */
 export function findGlobFault(glob: string): GlobFault | undefined {
   if (glob.length > LONGEST_GLOB)
@@ -56,7 +56,7 @@ export function findSyntaxFault(glob: string): GlobFault | undefined {
   return first === undefined ? undefined : { reason: '`{` is never closed', at: first }
 }
 
-/** -1 for none. A class ends before `/`, which it never matches. */
+/** Returns -1 if unclosed. A class ends before `/`, which it never matches. */
 export function findClassEnd(glob: string, open: number): number {
   let at = open + 1
   if (glob[at] === '!' || glob[at] === '^') at++
@@ -77,7 +77,7 @@ function findClassFault(text: string): string | undefined {
   return `\`${first}-${last}\` runs backwards`
 }
 
-/** Both ends are included, as code points. */
+/** Inclusive, as code points. */
 export function parseClassRanges(text: string): [first: number, last: number][] {
   const points: { point: number; isDash: boolean }[] = []
   let isEscaped = false
@@ -104,8 +104,8 @@ export function isNegated(text: string): boolean {
 }
 
 /**
- * `{a,{b,c}}/*` is three patterns. Braces without a comma are characters, as in shells. Undefined for more than `limit`. Linear
- * in what it gives.
+ * `{a,{b,c}}/*` gives three patterns. Braces without a comma are literal, as in shells. Returns undefined above
+ * `limit`. Linear in the output.
  */
 export function expandBraces(glob: string, limit: number): string[] | undefined {
   const expanded: string[] = []
@@ -125,7 +125,7 @@ export function expandBraces(glob: string, limit: number): string[] | undefined 
   return expanded
 }
 
-/** Of the first outermost group that has a comma: the offsets of `{`, of its commas and of `}`. */
+/** For the first outermost group with a comma: the offsets of `{`, its commas and `}`. */
 function findFirstGroup(pattern: string): number[] | undefined {
   const open: number[][] = []
   let found: number[] | undefined

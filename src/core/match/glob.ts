@@ -1,11 +1,10 @@
 /**
- * `paths` globs, as gitignore reads them, against paths from the project's folder.
+ * `paths` globs, matched like gitignore against project paths, as clients do: Claude Code 2.1.197 uses the npm package
+ * `ignore`, and OpenHands documents "gitignore-style matching" (overview/skills/path: a pattern without a slash matches
+ * at any depth, `*` matches leading dots, case counts). Cursor documents globs without their syntax. docs/matching.md
+ * lists the differences.
  *
- * That is what clients do: Claude Code 2.1.197 hands the list to the npm package `ignore`, and OpenHands documents
- * "gitignore-style matching" (overview/skills/path: a pattern without a slash matches at any depth, `*` matches leading
- * dots, case counts). Cursor documents globs without their syntax. docs/matching.md lists where the clients differ.
- *
- * No regular expressions: a glob costs at most its length times the path's, even a hostile one.
+ * Without regular expressions: even a hostile glob costs at most its length times the path's.
  */
 import {
   expandBraces,
@@ -28,26 +27,26 @@ export type Token =
 
 export interface Glob {
   source: string
-  /** `!…`: takes files out that earlier globs took in. */
+  /** `!…`: excludes files that earlier globs matched. */
   negated: boolean
   patterns: Segment[][]
 }
 
 interface CompiledGlobs {
-  /** The usable globs, in order. */
+  /** The valid globs, in order. */
   globs: Glob[]
-  /** The others, by their index in the list. They match nothing. */
+  /** Invalid globs, by index in the list. They match nothing. */
   faults: (GlobFault & { index: number })[]
 }
 
-/** Patterns that the braces of a whole list may make (Claude Code: 1,000; those without braces are not counted). */
+/** The most patterns that the braces of a list may expand to (as in Claude Code; patterns without braces do not count). */
 const MOST_PATTERNS = 1_000
-/** UTF-16 units of all patterns of a list (Claude Code: 4 MiB). A file's globs are matched for each file an agent touches. */
+/** UTF-16 units of all patterns of a list (Claude Code: 4 MiB). They are matched for every file that an agent touches. */
 const MOST_UNITS = 128 * 1_024
 /** UTF-16 units of a path. Longer ones match nothing; Linux has none (PATH_MAX). */
 const LONGEST_PATH = 4_096
 
-/** Compiles a list of globs; the items share one budget, as in Claude Code. */
+/** Compiles a list of globs, which share one budget, as in Claude Code. */
 export function compileGlobs(items: readonly string[]): CompiledGlobs {
   const compiled: CompiledGlobs = { globs: [], faults: [] }
   let patternsLeft = MOST_PATTERNS
@@ -77,8 +76,8 @@ export function compileGlobs(items: readonly string[]): CompiledGlobs {
 }
 
 /**
- * The path is from the project's folder, with `/`. The last glob that fits decides, and of several that take the path in the
- * first is named. A glob that fits a folder fits everything in it.
+ * `path` is relative to the project, with `/`. The last matching glob decides; the first including one is returned. A
+ * glob that matches a folder matches everything in it.
  */
 export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefined {
   const parts = splitParts(path)
@@ -91,7 +90,7 @@ export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefin
   return taken
 }
 
-/** Globs of a skill in a package count from the package's folder, unless they begin with it. */
+/** Globs of a packaged skill are relative to the package's folder, unless they start with it. */
 export function matchGlobsFrom(
   globs: readonly Glob[],
   base: string | undefined,
@@ -105,7 +104,7 @@ export function matchGlobsFrom(
 export const deep: Segment = { kind: 'deep' }
 export const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
 
-/** gitignore: a slash at the start or inside anchors, one at the end means folders only. */
+/** As in gitignore: a slash at the start or inside anchors, one at the end restricts to folders. */
 function compilePattern(pattern: string): Segment[] {
   const isFolder = pattern.endsWith('/')
   const inner = isFolder ? pattern.slice(0, -1) : pattern

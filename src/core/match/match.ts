@@ -1,4 +1,4 @@
-/** Nothing in this folder needs Node or another package: a runtime uses the same code as `skillc match`. */
+/** The runtime shares this code with `skillc match`: no Node, no packages. */
 import type { Access } from '../json/types.ts'
 import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
 import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
@@ -20,7 +20,6 @@ interface Matcher {
   index: MatchIndex
 }
 
-/** Linear in the manifest. */
 export function prepareMatch(manifest: MatchManifest): Matcher {
   const engines = { globs: { compileGlobs, matchGlobsFrom }, patterns: { compilePattern, testPattern } }
   return { manifest, index: indexSkills(manifest.skills.map(asGeneral), engines) }

@@ -4,14 +4,14 @@ import { isBoundary, isLetter, isSpacedLetter } from './words.ts'
 /** UTF-16 units of a name; longer ones cannot be called. */
 const LONGEST_NAME = 256
 const nameSigns = ':_+.-'
-/** Signs after a name that may still belong to a longer one; `$rye...` is `$rye`. */
+/** Punctuation after a name that may belong to a longer name; `$rye...` is `$rye`. */
 const MOST_SIGNS = 3
 /** Before a sigil, these make it part of a path, an address, an amount or an escape. */
 const notBefore = '$/\\.:_-~#&=@'
 
 /**
- * Each name once with its sigil, in the order of the text. A sigil follows the start, a space, a bracket, a quote or a letter
- * of a script without spaces; the longest name that fits counts, and `/usr/bin` calls nothing. `names` are folded.
+ * Returns each name once with its sigil, in text order. A sigil follows the start, a space, a bracket, a quote or a
+ * letter of a script without spaces. The longest name wins, and `/usr/bin` calls nothing. `names` are folded.
  */
 export function findMentions(names: { has: (name: string) => boolean }, folded: string): Map<string, string> {
   const found = new Map<string, string>()
@@ -50,7 +50,7 @@ function findNameAt(
   return undefined
 }
 
-/** `$rye` does not end in `$rye-bread`, and does before a full stop. */
+/** `$rye` does not end in `$rye-bread`, but ends before a full stop. */
 function canEnd(text: string, end: number, sigil: string): boolean {
   const after = getCharAt(text, end)
   if (after === undefined) return true

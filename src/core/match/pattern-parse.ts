@@ -1,6 +1,6 @@
 /**
- * Reads the regular expressions of skill authors: JavaScript's and Python's common part, without what needs backtracking.
- * pattern.ts runs them, never the engine of the host.
+ * Parses skill authors' regular expressions: the common part of JavaScript's and Python's syntax, without features that
+ * need backtracking. pattern.ts runs them, never the host's engine.
  */
 import { fold } from './words.ts'
 
@@ -14,7 +14,7 @@ export type PatternNode =
 
 export type Edge = 'start' | 'end' | 'line-start' | 'line-end' | 'word' | 'inside'
 
-/** Why a pattern is not used. Unsafe: its syntax is right, and running it could take forever. `at`: UTF-16 units. */
+/** Why a pattern is refused. Unsafe: its syntax is valid, but it could run forever. `at`: UTF-16 units. */
 export interface PatternFault {
   kind: 'invalid' | 'unsafe'
   reason: string
@@ -28,7 +28,7 @@ const MOST_REPEATS = 1_000
 interface Reader {
   text: string
   at: number
-  /** The flags of an exact pattern; undefined where case never counts. */
+  /** An exact pattern's flags; undefined if case-insensitive. */
   flags: string | undefined
   fault?: PatternFault
 }
@@ -38,7 +38,7 @@ const WORD = '[\\p{L}\\p{M}\\p{N}_]'
 const NO_WORD = '[^\\p{L}\\p{M}\\p{N}_]'
 const anyChar = /^[^\n\r\u2028\u2029]$/u
 const everyChar = /^[\s\S]$/u
-/** Escapes for sets of characters, as text of the `v` flag. */
+/** Escapes for character sets, as text for the `v` flag. */
 const setEscapes: ReadonlyMap<string, string> = new Map([
   ['d', '\\d'],
   ['D', '\\D'],
@@ -63,10 +63,7 @@ const edges: ReadonlyMap<string, Edge> = new Map([
   ['z', 'end'],
 ])
 
-/**
- * `/…/flags` around it are optional, and case never counts. Exact: as in RE2, where case counts and flags stand in front, as in
- * `(?i)` or `(?ms)`.
- */
+/** Surrounding `/…/flags` are optional; case-insensitive. Exact: case-sensitive with leading flags as in RE2: `(?i)` or `(?ms)`. */
 export function parsePattern(
   source: string,
   isExact = false,
@@ -234,7 +231,7 @@ function parseSet(reader: Reader, text: string, start: number): PatternNode {
   }
 }
 
-/** `[…]`, rewritten for the `v` flag: a set is asked about one character at a time, so it cannot be slow. */
+/** `[…]`, rewritten for the `v` flag: a set matches one character at a time, so it cannot be slow. */
 function readClass(reader: Reader): PatternNode {
   const start = reader.at++
   const negation = take(reader, '^') ? '^' : ''
@@ -264,7 +261,7 @@ function readClassItem(reader: Reader): { text: string; char: string | undefined
   return { text: set ?? '', char: undefined }
 }
 
-/** A `-` between two characters makes a range; anywhere else it is itself. */
+/** A `-` between two characters makes a range; elsewhere it is literal. */
 function joinRanges(items: { text: string; char: string | undefined }[]): string {
   let text = ''
   for (let at = 0; at < items.length; at++) {

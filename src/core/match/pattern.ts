@@ -1,8 +1,6 @@
 /**
- * Trigger patterns, run in linear time by following all ways through a pattern at once (Thompson, 1968).
- *
- * A skill's author may be hostile or careless, and a text long: the engine of the host backtracks, so a pattern that
- * needs it is refused and no other is ever handed to it.
+ * Trigger patterns, run in linear time by following all paths at once (Thompson, 1968). Patterns and texts may be
+ * hostile and host engines backtrack, so a pattern that needs backtracking is refused.
  */
 import { type Edge, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
 import { MOST_STEPS_OF_A_SKILL } from './weights.ts'
@@ -20,12 +18,12 @@ export interface Pattern {
   start: number
 }
 
-/** Steps of one pattern: a search costs at most this times the length of the text. */
+/** Steps of one pattern: a search costs at most this times the text's length. */
 const MOST_STEPS = 500
 /** UTF-16 units of a folded text that patterns see. */
 const LONGEST_TEXT = 8_192
 
-/** Uses up the steps that its skill has left. docs/matching.md lists the syntax. */
+/** Uses up the skill's remaining steps. docs/matching.md has the syntax. */
 export function compilePattern(
   source: string,
   stepsLeft = MOST_STEPS_OF_A_SKILL,
@@ -35,7 +33,7 @@ export function compilePattern(
   return 'fault' in parsed ? parsed : writePattern(parsed.node, stepsLeft, together)
 }
 
-/** `together` is why it is refused when it needs more than the steps that are left. */
+/** `together`: the reason if it needs more than the remaining steps. */
 export function writePattern(
   node: PatternNode,
   stepsLeft: number,
@@ -48,7 +46,7 @@ export function writePattern(
   return { fault: { kind: 'unsafe', reason, at: 0 } }
 }
 
-/** Returns the first of the steps, the last of which lead to `next`. Stops when there are too many. */
+/** Returns the first of the steps, the last of which lead to `next`. Stops if there are too many. */
 function write(steps: Step[], node: PatternNode, next: number): number {
   if (steps.length > MOST_STEPS) return next
   if (node.kind === 'all') return node.nodes.reduceRight((after, part) => write(steps, part, after), next)
@@ -82,7 +80,7 @@ function writeRepeat(
 
 export function testPattern({ steps, start }: Pattern, folded: string): boolean {
   const chars = [...folded.slice(0, LONGEST_TEXT)]
-  // For each step, the place in the text (counted from 1) where it was last reached.
+  // For each step, the place in the text (from 1) where it was last reached.
   const reached = new Uint32Array(steps.length)
   let active: number[] = []
   for (let at = 0; at <= chars.length; at++) {

@@ -1,26 +1,26 @@
 import type { Permission, Permissions } from '../json/types.ts'
 import { matchRuns } from './runs.ts'
 
-/** Applies when no rule fits (OpenCode V1 allows by default; V2 asks). */
+/** The default (OpenCode V1 allows; V2 asks). */
 const DEFAULT_PERMISSION: Permission = 'allow'
 
-/** The rule that decided; no pattern: none fits. */
+/** The deciding rule; no pattern: the default. */
 export interface Decision {
   permission: Permission
   pattern?: string
 }
 
 /**
- * The subject is an id or, for a skill's own rules, an agent. The last rule that fits wins, and later sets of rules come after
- * earlier ones (OpenCode, documentation: permissions).
+ * `subject` is an id or, for a skill's own rules, an agent. The last match wins, and later rule sets follow earlier
+ * ones (OpenCode, documentation: permissions).
  */
 export function getPermission(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
   for (const rules of ruleSets.reverse()) {
-    // Most sets have no rules, and every skill of a catalog is asked about.
+    // Fast path: most sets have no rules, and every skill of a catalog is checked.
     if (rules === undefined) continue
     for (const [pattern, permission] of Object.entries(rules).reverse())
       if (matchWildcard(pattern, subject))
-        // Rules come from code, too: what is not a permission grants nothing.
+        // Untyped code may pass other values, which grant nothing.
         return { permission: isPermission(permission) ? permission : 'deny', pattern }
   }
   return { permission: DEFAULT_PERMISSION }
@@ -36,15 +36,15 @@ export function pickStricter(a: Decision, b: Decision): Decision {
   return PERMISSIONS.indexOf(b.permission) > PERMISSIONS.indexOf(a.permission) ? b : a
 }
 
-/** An allowlist is final (OpenClaw, `agents.entries.*.skills`): an empty one has nothing. */
+/** An allowlist is final (OpenClaw, `agents.entries.*.skills`): an empty one allows nothing. */
 export function isAllowed(allowlist: readonly string[] | undefined, id: string): boolean {
   return allowlist === undefined || allowlist.some(pattern => matchWildcard(pattern, id))
 }
 
-/** `scope: tenant` in a manifest: every scope fits the pattern, so that only a request without one is refused. */
+/** `scope: tenant` in a manifest: matches every scope, so only requests without a scope are refused. */
 export const ANY_TENANT = '?*'
 
-/** Named scopes are narrower than `tenant`, which they replace. */
+/** Named scopes replace `tenant`, which is wider. */
 export function mergeScopes(...lists: (readonly string[] | undefined)[]): string[] | undefined {
   const scopes = [...new Set(lists.flatMap(list => list ?? []))]
   if (!scopes.includes(ANY_TENANT)) return scopes.length === 0 ? undefined : scopes
@@ -52,13 +52,13 @@ export function mergeScopes(...lists: (readonly string[] | undefined)[]): string
   return named.length === 0 ? [ANY_TENANT] : named
 }
 
-/** A skill without scopes, or with `*`, is for all. */
+/** A skill without scopes, or with `*`, is for everyone. */
 export function isInScope(scopes: readonly string[] | undefined, wanted: readonly string[]): boolean {
   if (!scopes?.length || scopes.includes('*')) return true
   return scopes.some(pattern => wanted.some(scope => matchWildcard(pattern, scope)))
 }
 
-/** `*` is any characters, `?` is one, and anything else is itself (OpenCode). At most the product of the lengths. */
+/** `*` matches any characters, `?` one, everything else itself (OpenCode). Costs at most the product of the lengths. */
 export function matchWildcard(pattern: string, text: string): boolean {
   return matchRuns(
     pattern,

@@ -1,4 +1,4 @@
-/** Finds many phrases in one pass over the words of a text (Aho and Corasick, 1975). */
+/** Finds many phrases in one pass over a text's words (Aho and Corasick, 1975). */
 import { addTo } from '../text/order.ts'
 import { splitPhrase } from './words.ts'
 
@@ -6,14 +6,14 @@ export interface PhraseIndex {
   words: Map<string, number>
   /** node × count of words + word → node. */
   edges: Map<number, number>
-  /** The node of the longest proper suffix that is in the trie. */
+  /** The node of the longest proper suffix in the trie. */
   fallback: number[]
-  /** The nearest node on the way of fallbacks, itself included, where a phrase ends; 0 for none. */
+  /** The nearest node on the fallback path, including itself, where a phrase ends; 0 for none. */
   ending: number[]
   phrases: Map<number, number[]>
 }
 
-/** Phrases are known by their place in the list. Those without a word are never found. */
+/** Phrases are identified by their index. Those without a word are never found. */
 export function indexPhrases(phrases: readonly string[]): PhraseIndex {
   const wordLists = phrases.map(splitPhrase)
   const words = new Map<string, number>()
@@ -55,7 +55,7 @@ function step({ edges, words, fallback }: PhraseIndex, from: number, word: numbe
   }
 }
 
-/** Whole phrases, each once, so that the time is that of reading the text. */
+/** Whole phrases without duplicates, in time linear in the text. */
 export function findPhrases(index: PhraseIndex, words: readonly string[]): Set<number> {
   const seen = new Set<number>()
   const found = new Set<number>()

@@ -1,6 +1,6 @@
 /**
- * A run of the pattern takes any number of items: first none, then one more whenever the next item does not fit. Earlier runs
- * never need to take more, so it costs the product of the lengths at most.
+ * A run of the pattern takes any number of items: first none, then one more whenever the next item does not match.
+ * Earlier runs never need more, so it costs at most the product of the lengths.
  */
 export function matchRuns<Wanted, Item>(
   pattern: ArrayLike<Wanted>,

@@ -8,7 +8,7 @@ import { findPhrases, indexPhrases, type PhraseIndex } from './phrases.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT, NAME_WEIGHT, TRIGGER_WEIGHT } from './weights.ts'
 import { fold, splitFolded } from './words.ts'
 
-/** Why a skill fits: what of the skill (a glob, a keyword, a name) does, and how much that counts. */
+/** Why a skill matches: the matching glob, keyword or name, and its weight. */
 export interface Reason {
   kind: 'mention' | 'path' | 'name' | 'keyword' | 'pattern' | 'semantic'
   value: string
@@ -27,7 +27,7 @@ type Phrase = { skill: number; reason: Reason }
 export type PatternEngine = Pick<typeof import('./pattern.ts'), 'compilePattern' | 'testPattern'>
 
 export interface TextIndex {
-  /** Skills by what may follow a sigil, folded. Ids come first. */
+  /** Skills by folded name after a sigil. Ids come first. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
   phrases: PhraseIndex
@@ -37,7 +37,7 @@ export interface TextIndex {
   engine: PatternEngine | undefined
 }
 
-/** Patterns that cannot be used have been reported and are left out. */
+/** Skips unusable patterns, which are reported elsewhere. */
 export function indexText(skills: readonly TextSkill[], engine?: PatternEngine): TextIndex {
   const index: TextIndex = {
     ids: new Map(),
@@ -80,7 +80,7 @@ export interface Call {
   skills: readonly number[]
 }
 
-/** A whole id means that skill; a shorter name may be several skills'. */
+/** A full id means that skill; a shorter name may mean several. */
 export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
   const known = { has: (name: string) => ids.has(name) || names.has(name) }
   return Array.from(findMentions(known, folded), ([name, call]) => {
@@ -90,7 +90,7 @@ export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
 
 export type Reasons = Map<number, Reason[]>
 
-/** Semantic triggers are listed with weight 0 at skills that fit otherwise: a search weighs them, words cannot. */
+/** Semantic triggers get weight 0 on skills that match otherwise: only a search can weigh them. */
 export function addTextReasons(index: TextIndex, folded: string, reasons: Reasons): void {
   const found = findPhrases(index.phrases, splitFolded(folded))
   for (const at of [...found].sort((a, b) => a - b)) {

@@ -6,7 +6,7 @@ interface Varied {
   scope?: string[]
 }
 
-/** The ids whose general skills a caller with these scopes does not see, because a variant takes their place. */
+/** The ids whose general skills are replaced by a variant for a caller with these scopes. */
 export function listReplaced(skills: readonly Varied[], scope: readonly string[] = []): Set<string> {
   return new Set(
     skills.flatMap(skill =>
@@ -15,7 +15,7 @@ export function listReplaced(skills: readonly Varied[], scope: readonly string[]
   )
 }
 
-/** Rules for an id hold for its variants. */
+/** Rules for an id apply to its variants. */
 export function asGeneral<Skill extends Varied>(skill: Skill): Skill {
   const { variantOf: id } = skill
   return id === undefined ? skill : { ...skill, id }

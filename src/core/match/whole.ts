@@ -1,12 +1,12 @@
 /**
- * Globs of the configuration. Unlike `paths`, they match whole paths from a folder: `*.md` is a file of that folder,
- * `**` any number of folders. Braces, classes and escapes are those of `paths`; no glob costs more than its length times
- * the path's, for a configuration comes with a repository.
+ * Globs of the configuration. Unlike `paths`, they match whole paths from a folder: `*.md` is a file in that folder,
+ * `**` any number of folders. Braces, classes and escapes work like in `paths`. A configuration is untrusted, so a glob
+ * costs at most its length times the path's.
  */
 import { matchSegments, parsePart, parseSegment, type Segment } from './glob.ts'
 import { expandBraces, findSyntaxFault, LONGEST_GLOB } from './glob-text.ts'
 
-/** Patterns that the braces of one glob may make. */
+/** The most patterns that the braces of one glob may expand to. */
 const MOST_PATTERNS = 1_000
 
 type WholeGlob = Segment[][]
@@ -15,7 +15,7 @@ export function isGlob(text: string): boolean {
   return /[*?{[]/.test(text)
 }
 
-/** The reason ends a sentence. `./` before a glob and `/` behind it count for nothing. */
+/** The reason ends a sentence. A leading `./` and a trailing `/` are ignored. */
 export function compileWhole(glob: string): WholeGlob | { reason: string } {
   const plain = glob.replace(/^(?:\.\/)+(?=.)/, '').replace(/(?<=[^/])\/+$/, '')
   if (plain === '') return { reason: 'it is empty' }
@@ -26,7 +26,6 @@ export function compileWhole(glob: string): WholeGlob | { reason: string } {
   const expanded = expandBraces(plain, MOST_PATTERNS)
   if (expanded === undefined) return { reason: `its braces make more than ${MOST_PATTERNS} patterns` }
   return expanded.map(pattern =>
-    // Two `**` side by side are one.
     pattern
       .split('/')
       .flatMap((text, index, all) => (text === '**' && all[index - 1] === '**' ? [] : parseSegment(text))),

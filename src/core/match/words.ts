@@ -1,20 +1,20 @@
-/** More marks than this in a row cost the normalizer quadratic time (UAX #15, Stream-Safe Text Format, breaks them up). */
+/** Longer runs of marks cost the normalizer quadratic time (UAX #15, Stream-Safe Text Format, breaks them up). */
 const manyMarks = /(\p{M}{30})(?=\p{M})/gu
 
-/** U+034F breaks them up; these characters are invisible, so none counts. */
+/** U+034F breaks up runs; these characters are invisible, so they are dropped. */
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu
 
 const plain = /^[\0-\x7f]*$/
 
-/** Folded text: NFKC, without invisible characters, case-folded (`STRASSE` and `straße` are one). Linear. */
+/** Folds a text: NFKC, without invisible characters, case-folded (`STRASSE` equals `straße`). Linear. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   const normal = text.replace(manyMarks, '$1\u034f').normalize('NFKC').replace(unseen, '')
-  // To upper case and back, for what has no lower case of its own; the sigma depends on where it stands.
+  // Via upper case, for letters without their own lower case; sigma depends on its position.
   return normal.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** Scripts whose words have no spaces between them, or, in Korean, particles without one. */
+/** Scripts without spaces between words or, in Korean, before particles. */
 const unspacedScripts = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr']
   .map(script => `\\p{scx=${script}}`)
   .join('')
@@ -39,8 +39,8 @@ const token = new RegExp(`[\\s\\p{Pd}_]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{M
 const gap = /^[\s\p{Pd}_]/u
 
 /**
- * Each character of an unspaced script and each sign is a word. White space, hyphens and `_` are one gap: `rye-bread` and `rye
- * bread` are the same words.
+ * Each character of an unspaced script and each symbol is a word. White space, hyphens and `_` are one gap: `rye-bread`
+ * and `rye bread` are the same words.
  */
 export function splitFolded(folded: string): string[] {
   return Array.from(folded.matchAll(token), ([text]) => (gap.test(text) ? ' ' : text))

@@ -1,7 +1,7 @@
 /**
- * Calls of endpoints that a user names, with a key: several tries, bounded answers, no redirects. Web standards only.
+ * Calls endpoints that a user configured, with a key: retries, bounded answers, no redirects. Web standards only.
  *
- * The key goes into one header and nowhere else: no message, no file and no id ever holds it, and no redirect takes it along.
+ * The key is sent in one header and never appears in messages, files or ids; redirects are refused.
  */
 
 import { createAbortFault, throwIfAborted } from '../errors/fault.ts'
@@ -9,18 +9,17 @@ import { callback, type Kinds, number, object } from '../json/check-options.ts'
 import { isText } from '../json/shapes.ts'
 import { readBody } from './read-body.ts'
 
-/** Where an endpoint is, and how patiently it is called. */
 export interface EndpointOptions {
-  /** Sent as a bearer token; none for servers that want none. */
+  /** Sent as a bearer token, if set. */
   key?: string | (() => string | Promise<string>)
   headers?: Record<string, string>
-  /** For one call; 30,000 without. */
+  /** Per call. Default: 30,000. */
   timeoutMs?: number
-  /** Calls for one answer; 4 without. */
+  /** Calls per answer. Default: 4. */
   attempts?: number
-  /** Milliseconds that are waited at most between two calls, even if the server asks for more. Default: 60,000. */
+  /** The longest wait between two calls in milliseconds, even if the server asks for more. Default: 60,000. */
   longestWaitMs?: number
-  /** Instead of the global one. */
+  /** Replaces the global one. */
   fetch?: typeof fetch
 }
 
@@ -50,10 +49,10 @@ export const STATUS_WORDS: Readonly<Record<number, string>> = {
   429: 'too many requests',
 }
 
-/** Statuses after which the same call may succeed. */
+/** Statuses after which a retry may succeed. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
-/** Undefined unless it is a plain http(s) address. */
+/** Returns undefined unless it is a plain http(s) address. */
 export function getEndpointUrl(baseUrl: string, method: string): URL | undefined {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
@@ -104,7 +103,7 @@ async function callOnce<Answer>(
   } catch (cause) {
     throwIfAborted(signal)
     if (stop.aborted) return { reason: `The endpoint gave no answer in ${timeoutMs} ms`, waitMs: 0 }
-    // A network's message may contain an address, and a host's own `fetch` may throw anything.
+    // A network error's message may contain an address, and a host's `fetch` may throw anything.
     const code =
       cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : ''
     return { reason: `The endpoint cannot be reached${code === '' ? '' : `: ${code}`}`, waitMs: 0 }
@@ -121,7 +120,7 @@ async function createHeaders({ key, headers }: EndpointOptions): Promise<Record<
   }
 }
 
-/** Without the server's words: they may repeat the key. */
+/** Without the server's text, which may repeat the key. */
 async function readRefusal(
   response: Response,
   statuses: EndpointRequest<unknown>['statuses'],
@@ -136,7 +135,7 @@ async function readRefusal(
   }
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3) → milliseconds from now. */
+/** Seconds or a date (RFC 9110 §10.2.3), converted to milliseconds from now. */
 function parseRetryAfter(header: string | null): number {
   if (header === null) return 0
   const waitMs = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now()

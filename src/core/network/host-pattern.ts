@@ -1,15 +1,15 @@
-/** Hosts by name: `api.github.com`, and `*.example.com` for all below `example.com`. */
+/** Patterns of host names: `api.github.com`, and `*.example.com` for all subdomains. */
 
 const LONGEST_HOST = 253
 const label = /^[a-z0-9-]{1,63}$/
 
-/** The canonical form of a pattern; undefined for all else, such as an address, a port, `*` and a name without a dot. */
+/** The canonical form of a pattern; undefined for anything else, such as an address, a port, `*` or a name without a dot. */
 export function readHostPattern(text: string): string | undefined {
   const pattern = text.trim().toLowerCase()
   return pattern.length <= LONGEST_HOST && isHost(pattern.replace(/^\*\./, '')) ? pattern : undefined
 }
 
-/** Only a name in its plain form matches: no dot at its end, no port, no address. */
+/** Matches only plain names: no trailing dot, no port, no address. */
 export function matchesHost(patterns: readonly string[], name: string): boolean {
   const plain = name.toLowerCase()
   if (plain.length > LONGEST_HOST || !isHost(plain)) return false
@@ -18,7 +18,7 @@ export function matchesHost(patterns: readonly string[], name: string): boolean 
   )
 }
 
-/** Several labels, of which the last is a word: no address has one. */
+/** Several labels, the last of which is a word, unlike in an address. */
 function isHost(name: string): boolean {
   const labels = name.split('.')
   return (

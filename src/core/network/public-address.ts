@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not on the internet: this machine, private ones, those of a link, of carriers and of tests. */
+/** Networks outside the internet: this machine, private, link-local, carrier and test networks. */
 const INNER = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -15,7 +15,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INNER.addSubnet(network, bits, 'ipv4')
-// All public addresses are in this network. Those excluded below are reserved, or embed an IPv4 address.
+// All public addresses are in this network. Exclusions are reserved, or embed an IPv4 address.
 const OUTER = new BlockList()
 OUTER.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

@@ -1,6 +1,6 @@
-/** Bodies of answers, which may never end, or unpack to any size. */
+/** Bodies of answers, which may never end, or decompress to any size. */
 
-/** Counts decoded bytes. When there are more than `most`, it reads a few more, so that the caller sees it, and then stops. */
+/** Counts decoded bytes. Stops soon after `most`, so the caller sees that there are more. */
 export async function readBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0

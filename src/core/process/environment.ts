@@ -1,14 +1,13 @@
 import { isAbsolute, join } from 'node:path'
 
-/** The part of the process that calls depend on, unless the caller gives another. */
+/** The process state that calls depend on, unless the caller passes another. */
 export interface Environment {
-  /** Variables: logins, tokens and addresses come from here. */
+  /** Variables: logins, tokens and addresses are read from here. */
   env: Readonly<Record<string, string | undefined>>
-  /** The home folder of the user. */
   home: string
 }
 
-/** For all projects. A relative folder does not count, as the XDG specification says: it would be a checkout's. */
+/** Ignores a relative folder, as the XDG specification says: it could be in a checkout. */
 export function getCacheHome({ env, home }: Environment): string {
   const given = [env.XDG_CACHE_HOME, env.LOCALAPPDATA].find(
     folder => folder !== undefined && isAbsolute(folder),

@@ -1,15 +1,12 @@
 import { throwIfAborted } from '../errors/fault.ts'
 
-/**
- * Timers run, messages of other threads arrive, and native memory is freed between turns only. Throws `aborted` once the signal
- * is.
- */
+/** Lets timers run, messages of threads arrive, and native memory be freed. Throws `aborted` if the signal is. */
 export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await new Promise(fulfill => setImmediate(fulfill))
   throwIfAborted(signal)
 }
 
-/** Keeps the order of the items. After the first failure nothing new begins; it is thrown once the running work has ended. */
+/** Keeps the order of the items. After the first failure nothing new starts; it is thrown when running work has ended. */
 export async function runInParallel<T>(
   items: Iterable<T>,
   atOnce: number,

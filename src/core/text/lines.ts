@@ -1,6 +1,6 @@
 import type { Point, Position } from '../json/types.ts'
 
-/** A line ends at `\n`, `\r\n` or a lone `\r`, as in CommonMark. */
+/** A line ends with `\n`, `\r\n` or a lone `\r`, as in CommonMark. */
 export function findLineStarts(text: string): number[] {
   const starts = [0]
   if (!text.includes('\r')) {
@@ -25,7 +25,7 @@ export function toPoint(starts: number[], offset: number): Point {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset }
 }
 
-/** Counts lines at the first call, so a text without findings costs nothing. */
+/** Indexes lines on the first call, so a text without findings costs nothing. */
 export function createLocator(text: string): (start: number, end: number) => Position {
   let starts: number[] | undefined
   return (start, end) => {

@@ -1,8 +1,6 @@
-/** The types of files by their names. */
-
 const TEXT = 'text/plain; charset=utf-8'
 
-/** The types that browsers and clients of skills distinguish. Programs are texts, so that no browser runs them. */
+/** The types that browsers and clients distinguish. Programs are text, so no browser runs them. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bmp: 'image/bmp',
@@ -55,7 +53,7 @@ export function getMediaType(path: string): string {
   return PROGRAMS_AND_NOTES.includes(extension) ? TEXT : 'application/octet-stream'
 }
 
-/** The same without its parameters, for what is sent as text anyway. */
+/** Without parameters, for content that is sent as text anyway. */
 export function getBareMediaType(path: string): string {
   return getMediaType(path).split(';')[0] ?? ''
 }

@@ -1,14 +1,14 @@
-/** Code-unit order: the same on every machine, in any locale. */
+/** Code-unit order: the same on every machine and in every locale. */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Keeps the contents of `rye` together, before `rye-bread`, as in listings of the folders. */
+/** Keeps the contents of `rye` together, before `rye-bread`, like folder listings. */
 export function bySegments(a: string, b: string): number {
   return byCodeUnit(a.replaceAll('/', '\0'), b.replaceAll('/', '\0'))
 }
 
-/** Keys and items keep their order. Items without a key are left out. */
+/** Keeps the order of keys and items. Omits items without a key. */
 export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undefined): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {
@@ -18,7 +18,7 @@ export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undef
   return groups
 }
 
-/** With 100,000 skills every object counts. Most of their lists are empty and share this one, which must not be added to. */
+/** One shared empty list saves memory with 100,000 skills. Do not add to it. */
 const NONE: never[] = []
 
 export function shareEmpty<T>(list: T[]): T[] {

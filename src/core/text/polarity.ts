@@ -1,4 +1,4 @@
-/** How authors write that a request is not for their skill, and which skills they leave it to. */
+/** How authors write that a request is not for their skill, and which skills they defer to. */
 import { isText } from '../json/shapes.ts'
 
 const NAME = '[`"“]?([a-z0-9][\\w:-]{0,80})'
@@ -13,15 +13,15 @@ const more = new RegExp(
   `^[\`"”]?(?: skills?)? ?(?:,|/|\\bor\\b|\\band\\b) ?(?:the )?(?!which\\b|not\\b|and\\b|or\\b)${NAME}`,
   'i',
 )
-/** Before the verb: it is possible, or wrong. */
+/** Before the verb: merely possible, or wrong. */
 const hedges =
   /\b(?:not|never|without|may|might|could|can|optionally|if|unless|once|when|after|before|then|later|rather than|instead of)\b|n['’]t\b/i
-/** After the name: the skill does its work first. */
+/** After the name: this skill works first. */
 const later = /\b(?:once|after(?:wards?)?|later)\b/i
 const forbids =
   /\b(?:should|must|do(?:es)?|will)(?: not|n['’]t) (?:be )?(?:trigger|activat|fir|invok)(?:e|ed)?(?: (?:this|the|any)(?: [\w-]{1,60})? skill)?\s*(?:[.,;:!)—–]|$)|\bshould[-_ ]not[-_ ](?:trigger|activate|fire)\b/i
 const sentences = /(?<=[.!?;])\s+|(?<=[。！？；])|\n+/
-/** Further down, authors list what the skill leads on to. */
+/** Further down, authors list follow-up skills. */
 const MOST_SENTENCES = 3
 const MOST_NAMES = 4
 /** UTF-16 units that are read. */
@@ -30,18 +30,18 @@ const LONGEST = 2_000
 const verdictKeys = ['should_trigger', 'shouldTrigger', 'should_activate', 'triggers_skill']
 const skillKeys = ['expected_skill', 'expectedSkill']
 const denials = /^(?:none|no[-_ ]?(?:fire|trigger|match|skill|activation))$/i
-/** Where an answer is described, single checks of it say less. */
+/** If an answer is described, single checks of it say less. */
 const answerKeys = ['expected_output', 'expected_behavior', 'expected', 'assertions', 'expectations']
 const MOST_CHECKS = 200
 
-/** What the author of an example says about its prompt. */
+/** The author's verdict on an example's prompt. */
 export interface Verdict {
   isWanted: boolean
-  /** Names of skills, in lower case, that the author leaves it to. Where one of them exists, this skill is not meant. */
+  /** Lower-case names of skills that the author defers to. If one exists, this skill is not meant. */
   instead: string[]
 }
 
-/** Reads an example's verdict, its skill, or how its author wants it answered. */
+/** Reads an example's verdict, its skill, or the author's notes on the answer. */
 export function readVerdict(fields: Readonly<Record<string, unknown>>): Verdict {
   const read = (keys: readonly string[]) =>
     keys.flatMap(key => (Object.hasOwn(fields, key) ? [fields[key]] : []))

@@ -1,5 +1,3 @@
-/** The progress of a call, in one shape for builds and channels. */
-
 /** The unit of each phase, in the singular. */
 export const UNITS = {
   walk: 'folder',
@@ -19,15 +17,15 @@ export const UNITS = {
   wait: 'second',
 } as const
 
-/** The phase of a call, and how far it is. Reports come often, and at irregular times. */
+/** A call's phase and progress. Reported often, at irregular times. */
 export interface Progress {
   phase: keyof typeof UNITS
   /** Finished units of the phase: folders, skills, files, blobs. */
   done: number
-  /** All units; absent while their number is unknown. */
+  /** All units; absent if unknown. */
   total?: number
-  /** Bytes that were sent so far, in phases that send. */
+  /** Bytes sent so far, in phases that send. */
   bytes?: number
-  /** The name of the download, or the reason for a wait. For people; do not trust it, because a server may have written it. */
+  /** The download's name, or the reason for a wait. For people only: a server may have written it. */
   detail?: string
 }

@@ -1,21 +1,19 @@
-/** Numbers as people read them, the same in every locale. */
-
 /** `12340` → `12,340`. */
 export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** `1 folder`, `12,340 folders`. `many` where an `s` does not do. */
+/** `1 folder`, `12,340 folders`. `many` is for irregular plurals. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${pluralize(count, one, many)}`
 }
 
-/** `it` or `them`, without the number. */
+/** Like `formatCount`, without the number. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
 }
 
-/** `a, b and 3 more`: the first of some names, and how many others there are. */
+/** `a, b and 3 more`. */
 export function listSome(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(', ')
   return names.length > most ? `${shown} and ${names.length - most} more` : shown
@@ -42,7 +40,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** At most so many UTF-16 units. */
+/** At most this many UTF-16 units. */
 export function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

@@ -1,9 +1,9 @@
-/** Tests pass the rules of another system. */
+/** Tests pass another system's rules. */
 import system, { type PlatformPath } from 'node:path'
 
 type Rules = Pick<PlatformPath, 'isAbsolute' | 'relative' | 'sep'>
 
-/** Relative to the working directory for a path below it (`.` for itself). POSIX. */
+/** Relative to the working directory if below it (`.` for itself). POSIX. */
 export function showPath(cwd: string, path: string, rules: Rules = system): string {
   const { isAbsolute, relative, sep } = rules
   const below = relative(cwd, path)
@@ -11,12 +11,12 @@ export function showPath(cwd: string, path: string, rules: Rules = system): stri
   return toPosix(isBelow ? below || '.' : path, rules)
 }
 
-/** Where backslashes are letters like any other, they stay. */
+/** Keeps backslashes on systems where they are ordinary characters. */
 export function toPosix(path: string, { sep }: Pick<Rules, 'sep'> = system): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** Quoted where a shell needs it, and never a flag. */
+/** Quoted if a shell needs it; never looks like a flag. */
 export function quote(path: string): string {
   const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
   return /^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`

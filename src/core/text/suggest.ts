@@ -1,11 +1,9 @@
-/** Did you mean: the known word nearest to an unknown one. */
-
 const LONGEST = 64
 
 /**
- * The nearest candidate, or an empty string: at most one slip (a letter too many, too few, wrong, or swapped with its neighbor)
- * in three to five letters, two in more. Case does not count. Of equally near ones the one of nearer length counts, then the
- * first in code-unit order. Longer words than 64 UTF-16 units are not compared; the time is linear in the candidates' lengths.
+ * The nearest candidate, or ''. Allows one typo (a letter added, missing, wrong, or swapped with its neighbor) in three
+ * to five letters, two in more. Ignores case. Ties go to the nearer length, then code-unit order. Words above 64 UTF-16
+ * units are not compared. Linear in the candidates' lengths.
  */
 export function suggest(word: string, candidates: Iterable<string>): string {
   const wanted = word.toLowerCase()
@@ -16,7 +14,7 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) > least || candidate === word) continue
     const lower = candidate.toLowerCase()
-    // No slip loses more than one letter, and most candidates lack several.
+    // Fast path: a typo loses at most one letter, and most candidates lack several.
     if (countLetters(letters & ~getLetters(lower)) > least) continue
     const distance = countErrors(wanted, lower, least)
     if (distance > least || (distance === least && nearest !== '' && !isNearer(candidate, nearest, word)))
@@ -27,13 +25,13 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   return nearest
 }
 
-/** A hint that asks for the nearest candidate, or `otherwise` when none is near. */
+/** A hint with the nearest candidate, or `otherwise`. */
 export function formatSuggestion(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = suggest(word, candidates)
   return near === '' ? otherwise : `Did you mean \`${near}\`?`
 }
 
-/** The set of letters as bits, of which some letters share one. */
+/** The set of letters as bits, some of which letters share. */
 function getLetters(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
@@ -51,7 +49,7 @@ function isNearer(a: string, b: string, word: string): boolean {
   return difference < 0 || (difference === 0 && a < b)
 }
 
-/** Optimal string alignment: letters added, left out, replaced or swapped. A number above `most` means only "more". */
+/** Optimal string alignment distance. Above `most`, the number only means "more". */
 export function countErrors(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -1,29 +1,27 @@
 /**
- * Text from input, made safe to print.
- *
- * A terminal obeys control characters, and a reader is misled by characters without a shape: bidi controls,
- * zero-width characters, tags. All of them are written as `\u{…}`, so that what is shown is what is there.
+ * Makes untrusted text safe to print. Terminals obey control characters, and bidi controls, zero-width characters and
+ * tags mislead readers. All are written as `\u{…}`, so the visible text is the actual text.
  */
 
 /**
- * Unicode reserves places for default ignorables, so the set hardly grows. U+FE0F after a pictograph only says that it is a
- * picture.
+ * Unicode reserves ranges for default ignorables, so this set hardly grows. U+FE0F after a pictograph only selects its
+ * picture form.
  */
 const hidden =
   /(?!\ufe0f)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?<![©®\u203c\u2049\u2100-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/gu
 
-/** `##[error]` and `##vso[…]`: runners of continuous integration obey these anywhere in a line. */
+/** `##[error]` and `##vso[…]`: CI runners obey these anywhere in a line. */
 const logCommand = /##(\w{0,16})\[/g
 
 const harmless = /^[ -"$-~]*$/
 
-/** A seventh mark on one character: such stacks grow over the lines around them. */
+/** A seventh mark on one character: such stacks cover neighboring lines. */
 const stackedMark = /(?<=[\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]/gu
 
-/** `::error::`: GitHub's runner obeys it at the start of a line, white space before it or not. */
+/** `::error::`: GitHub's runner obeys it at the start of a line, also after white space. */
 const lineCommand = /^([^\S\n\r\u2028\u2029]*):(?=:)/gm
 
-/** One line, with everything visible that a terminal, a log or a reader would take for something else. */
+/** One line, with everything escaped that a terminal, a log or a reader would misinterpret. */
 export function escapeTerminal(text: string): string {
   return harmless.test(text) ? text : escapeAll(text)
 }
@@ -32,7 +30,7 @@ function escapeAll(text: string): string {
   return text.replace(hidden, toVisible).replace(logCommand, '##$1\\u{5b}').replace(stackedMark, toVisible)
 }
 
-/** No line of the finished output is a command to a runner. */
+/** Escapes line-start commands of CI runners in the finished output. */
 export function escapeLineCommands(text: string): string {
   return text.replace(lineCommand, '$1\\u{3a}')
 }

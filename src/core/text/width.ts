@@ -1,8 +1,8 @@
-/** Cells of a terminal that a text takes. */
+/** The width of a text in terminal cells. */
 
 /**
- * First and last code points that take two cells: East Asian Wide and Fullwidth of Unicode 14 (UAX #11) with the unassigned
- * places between them, and emoji shown as pictures.
+ * Ranges of code points that take two cells: East Asian Wide and Fullwidth of Unicode 14 (UAX #11), unassigned code
+ * points in between, and emoji shown as pictures.
  */
 const wideRanges = [
   0x1100, 0x115f, 0x231a, 0x231b, 0x2329, 0x232a, 0x23e9, 0x23ec, 0x23f0, 0x23f0, 0x23f3, 0x23f3, 0x25fd,
@@ -20,24 +20,24 @@ const wideRanges = [
   0x1f7f0, 0x1f90c, 0x1f93a, 0x1f93c, 0x1f945, 0x1f947, 0x1f9ff, 0x1fa70, 0x1faff, 0x20000, 0x3fffd,
 ]
 
-/** Marks on the character before them, and the Hangul vowels and finals that join it. */
+/** Marks on the preceding character, and Hangul vowels and finals that join it. */
 const joining = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u
 
-/** For anything but control characters. */
+/** Not for control characters. */
 export function getCodePointWidth(codePoint: number): 0 | 1 | 2 {
   if (codePoint < 0x300) return 1
   if (isWide(codePoint)) return 2
   return joining.test(String.fromCodePoint(codePoint)) ? 0 : 1
 }
 
-/** For a text that `escapeTerminal` has made printable. */
+/** For text that `escapeTerminal` has made printable. */
 export function measureWidth(text: string): number {
   let width = 0
   for (const character of text) width += getCodePointWidth(character.codePointAt(0)!)
   return width
 }
 
-/** Ends in `…` where it was cut. */
+/** Ends in `…` if it was cut. */
 export function cutText(text: string, width: number): string {
   if (width < 1) return ''
   let used = 0

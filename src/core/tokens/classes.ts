@@ -1,9 +1,8 @@
 /**
- * The class of each UTF-16 unit for a tokenizer: one table, so that a unit costs one look-up in any script.
- *
- * Letters have the number of the ASCII letter, from 1, or 0 with an accent, and capitals `UPPER` more. Classes from
- * `DIGIT` on are kinds of plain text; from `SCRIPT` on scripts without spelling rules here (a class each); from `SIGN` on
- * punctuation and symbols (a class for each ASCII one, then by block).
+ * Classes of UTF-16 units for a tokenizer: one table, so any unit costs one lookup. Letters have the number of the
+ * ASCII letter, from 1, or 0 with an accent, plus `UPPER` for capitals. From `DIGIT` on: kinds of plain text; from
+ * `SCRIPT`: one class for each script without spelling rules; from `SIGN`: punctuation and symbols (one class for each
+ * ASCII sign, then by block).
  */
 
 const LOWER = 0
@@ -42,7 +41,7 @@ const FULLWIDTH = SIGN + 41
 const LATIN_SIGN = SIGN + 42
 export const SIGNS = 43
 
-/** First unit of a stretch, and its class up to the next entry. Latin letters with accents count as letters. */
+/** The first unit of a range, and its class. Accented Latin letters count as letters. */
 const STRETCHES: readonly (readonly [number, number])[] = [
   [0x80, CONTROL],
   [0xa0, BLANK],
@@ -129,8 +128,8 @@ function fillClasses(): Uint8Array {
 }
 
 /**
- * For each letter, the letters that often follow it in the bodies of English skills: pairs that make up at least
- * 0.03 % of all pairs. Words of many other pairs (identifiers, other languages, encoded data) take more tokens.
+ * For each letter, its common followers in English skills: pairs that make up at least 0.03% of all. Words with many
+ * other pairs (identifiers, other languages, encoded data) take more tokens.
  */
 const COMMON: Readonly<Record<string, string>> = {
   a: 'bcdfgiklmnprstuvwyz',

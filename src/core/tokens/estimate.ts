@@ -1,22 +1,21 @@
 /**
- * The token estimate when no exact count is requested. docs/tokens.md measures its error.
+ * Estimates tokens if no exact count is requested; docs/tokens.md measures the error. In one pass, it cuts a text into
+ * the pieces of o200k-family tokenizers and counts them by shape: words by length, case and what they are joined to,
+ * signs by kind, scripts by run.
  *
- * It cuts a text into the pieces that byte-pair tokenizers of the o200k family start from, and counts the pieces by
- * shape: words by length, case and what they are joined to, signs by kind, scripts by run. One pass.
- *
- * The cut follows the pattern published with o200k: a word takes one blank or sign before it, a sign takes a space
- * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
+ * It follows o200k's published pattern: a word takes one blank or sign before it, a sign takes a space before it and
+ * line breaks after it, digits go in threes. Exact for ASCII and approximate elsewhere.
  */
 import * as is from './classes.ts'
 import { CLASSES, ODD_PAIRS } from './classes.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** Written beside every estimated number. Any change of the numbers is a new name. */
+/** Shown next to every estimate. Change it with any number below. */
 export const ESTIMATE_ID = 'skillc-estimate-1'
 
 /**
- * About how many o200k tokens a text takes: a linear model over its runs, in whole thousandths, so that every
- * machine gets the same number. 0 for the empty text only.
+ * Estimates a text's o200k tokens: a linear model of its runs, in integer thousandths, so every machine gets the same
+ * number. 0 only for the empty text.
  */
 export function estimateTokens(text: string): number {
   if (text === '') return 0
@@ -26,7 +25,7 @@ export function estimateTokens(text: string): number {
   return Math.max(1, Math.floor(thousandths / 1000))
 }
 
-/** Longest word with its own slot; more letters are counted one by one. */
+/** The longest word with its own slot; further letters are counted individually. */
 const WORD = 16
 /** A piece is joined to nothing, a blank or a sign. */
 const FREE = 0
@@ -34,23 +33,23 @@ const BLANKED = 1
 const SIGNED = 2
 
 const SIZES = {
-  /** Pieces that are one token by construction: up to three digits, white space. */
+  /** Pieces that are always one token: up to three digits, white space. */
   exact: 1,
-  /** Half-token steps of very long runs of white space. */
+  /** Half-token steps of very long white space. */
   stretch: 1,
   /** Words: what they are joined to × lower, Capital, UPPER or mixed × length. */
   word: 9 * WORD,
   long: 3,
-  /** Pairs of letters that English seldom has, by case × short, middle or long word. */
+  /** Letter pairs that are rare in English, by case × short, middle or long word. */
   odd: 9,
   contraction: 1,
   accent: 1,
   /** Runs of signs: after a space or not × changes of sign (up to 6) × line breaks after (none, one, more). */
   signs: 36,
-  /** Repeated signs, by length; the last slot counts each 64 more. */
+  /** Repeated signs, by length; the last slot counts each further 64. */
   repeat: 9,
   sign: is.SIGNS,
-  /** A sign joined to the word after it. */
+  /** A sign joined to the following word. */
   joined: is.ASCII_SIGNS + 1,
   /** Runs of a script, by what they are joined to; and their units. */
   script: is.SCRIPTS * 3,
@@ -78,14 +77,14 @@ function layOut(): Readonly<Record<Shape | 'end', number>> {
 type Units = Uint16Array
 type Counts = Uint32Array
 
-/** Linear in the text's length. A function for each kind of run, because V8 optimizes one that does all of it late and often again. */
+/** Linear. One function per kind of run, because V8 optimizes a single large one late and repeatedly. */
 export function countRuns(string: string): Counts {
   const counts = new Uint32Array(SLOTS.end)
   const end = string.length
-  // Faster than reading the string: each access to one checks whether it is narrow, wide or part of another.
+  // Faster than the string: each access checks its representation.
   const text = new Uint16Array(end + 1)
   for (let at = 0; at < end; at++) text[at] = string.charCodeAt(at)
-  // No run goes through the break past the end.
+  // A sentinel that ends every run.
   text[end] = 0x0a
   for (let at = 0; at < end; ) {
     const start = at
@@ -100,7 +99,7 @@ export function countRuns(string: string): Counts {
   return counts
 }
 
-/** White space up to the last line break is a piece; of the blanks after it the last one may join what follows. */
+/** White space up to the last line break is a piece; the last blank after it may join the next piece. */
 function countSpace(text: Units, start: number, end: number, counts: Counts): number {
   let blanks = end
   while (blanks > start && CLASSES[text[blanks - 1]!] === is.BLANK) blanks--
@@ -143,7 +142,7 @@ function countWord(text: Units, start: number, lead: number, counts: Counts): nu
   return at + tail
 }
 
-/** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
+/** The length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
 function measureContraction(text: Units, at: number): number {
   const first = String.fromCharCode((text[at + 1] ?? 0) | 32)
   if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
@@ -196,7 +195,7 @@ function countSigns(text: Units, start: number, lead: number, counts: Counts): n
   return at
 }
 
-/** 2, 3, 4, then by powers of two up to 64, then one for all longer. */
+/** Slots for 2, 3, 4, then powers of two up to 64, then anything longer. */
 function getRepeatSlot(length: number): number {
   return length < 5 ? length - 2 : Math.min(7, 32 - Math.clz32(length - 1))
 }

@@ -2,25 +2,25 @@ import type { TokenizerName } from '../json/types.ts'
 import { ESTIMATE_ID, estimateTokens } from './estimate.ts'
 
 export interface Tokenizer {
-  /** Written beside the numbers, and part of what cached numbers depend on. */
+  /** Shown next to the numbers, and part of cache keys. */
   id: string
   count(text: string): number
 }
 
-/** Units without a certain piece boundary after which a text is cut, because merging is quadratic in a piece. */
+/** Units without a certain boundary after which a text is cut, because merging is quadratic in a piece. */
 const STRETCH = 512
-/** Pieces gpt-tokenizer may remember. Its default of 100,000 is slower (its queue is) and holds hostile texts in memory. */
+/** Pieces cached by gpt-tokenizer. Its default of 100,000 is slower and keeps hostile texts in memory. */
 const REMEMBERED = 2000
 
-/** Named here so that the published types do not need the package. */
+/** Declared here, so published types do not need the package. */
 interface O200k {
   countTokens(text: string, options: { disallowedSpecial: Set<string> }): number
   setMergeCacheSize(size: number): void
 }
 
 /**
- * The exact counter loads a vocabulary of several megabytes from the optional package gpt-tokenizer; where that cannot be
- * loaded, the answer is a problem to show, not an error. Tests pass another `load`.
+ * The exact counter loads a large vocabulary from the optional package gpt-tokenizer. If that fails, returns a problem
+ * to show instead of throwing. Tests pass another `load`.
  */
 export async function loadTokenizer(
   name: TokenizerName,
@@ -40,8 +40,8 @@ export async function loadTokenizer(
 }
 
 /**
- * Counts with special tokens (`<|endoftext|>`) as the plain text they are in a file. Stretches without white space
- * or digits are counted in blocks of 512 units, so that time stays linear; each cut can add a token or two.
+ * Counts special tokens (`<|endoftext|>`) as plain text. Stretches without white space or digits are counted in blocks
+ * of 512 units to stay linear; each cut may add a token or two.
  */
 function countPlain(text: string, countTokens: O200k['countTokens']): number {
   let tokens = 0
@@ -57,7 +57,7 @@ function countPlain(text: string, countTokens: O200k['countTokens']): number {
   return tokens + countTokens(text.slice(from), { disallowedSpecial: new Set() })
 }
 
-/** Whether the pattern of o200k certainly starts a piece here: a space after text, a digit, text after a line break. */
+/** Whether o200k's pattern certainly starts a piece here: a space after text, a digit, text after a line break. */
 function isBoundary(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   const before = text.charCodeAt(at - 1)

@@ -1,4 +1,3 @@
-/** Codes of what clients make of skills, where `--clients` or `--preset` asks. */
 import type { Entry } from '../entry.ts'
 
 export const clientCodes = {

@@ -1,6 +1,5 @@
 import type { Entry } from '../entry.ts'
 
-/** Whether a hint may suggest it as a name: a valid one by the specification. */
 function isName(text: string): boolean {
   return /^[\p{Ll}\p{Lm}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lm}\p{Lo}\p{N}]+)*$/u.test(text) && [...text].length <= 64
 }
