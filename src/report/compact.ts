@@ -5,9 +5,9 @@ import type { Report } from '../pipeline/report.ts'
 const AT_ONCE = 500
 
 /**
- * `file:line:column: severity: message [code]` for each error and warning, in parts; nothing without findings. It is the form of
- * the GNU coding standards (formatting error messages), with the code at the end: VS Code's `$gcc`, Vim's `%f:%l:%c:%m`
- * and Emacs's compilation mode know it. A finding without a place is on line 1.
+ * `file:line:column: severity: message [code]` for each error and warning, in parts. This is the GNU coding standards'
+ * format with the code at the end: VS Code's `$gcc`, Vim's `%f:%l:%c:%m` and Emacs's compilation mode parse it.
+ * Findings without a position are on line 1.
  */
 export function* formatCompactParts(report: Report): Generator<string> {
   const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')

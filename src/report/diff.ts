@@ -3,10 +3,10 @@ import { createColors } from 'picocolors'
 import { formatCount } from '../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 
-/** Longer differences are not shown, because the time grows with the square of their length. */
+/** Larger differences are not shown, because the time is quadratic. */
 const maxChanges = 2000
 
-/** Three lines around each change. For reading: a character that a terminal would obey or not show is `\u{…}`. */
+/** Three lines of context, for reading: characters that a terminal would obey or hide become `\u{…}`. */
 export function formatUnifiedDiff(
   path: string,
   before: string,
@@ -34,7 +34,7 @@ export function formatUnifiedDiff(
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
-/** For programs that apply it; `before` is absent for a new file. */
+/** For programs that apply it; `before` is undefined for a new file. */
 export function formatPatch(path: string, before: string | undefined, after: string): string {
   const old = before === undefined ? '/dev/null' : `a/${path}`
   const patch = createTwoFilesPatch(old, `b/${path}`, before ?? '', after, undefined, undefined, {

@@ -6,10 +6,10 @@ import { escapeMarkdown } from './markdown-text.ts'
 
 /** Cells of one description. */
 const LONGEST = 300
-/** Rows of one list in Markdown: a comment on a pull request may have 65,536 characters. */
+/** Rows of one list in Markdown: a pull request comment is limited to 65,536 characters. */
 const MOST_ROWS = 50
 
-/** More power comes first, then each skill. */
+/** Added capabilities first, then each skill. */
 export function diffText(difference: Difference): string {
   const { added, removed, changed, widened } = difference
   const lines = [
@@ -73,7 +73,7 @@ function countWords({ added, removed, changed, unchanged }: Difference): string 
   return words.length === 0 ? 'No skills' : words.join(', ')
 }
 
-/** For a comment on a pull request or a step summary. Nothing of a skill becomes markup. */
+/** For a pull request comment or a step summary. Escapes all text of skills. */
 export function diffMarkdown(difference: Difference): string {
   const { added, removed, changed, widened, narrowed } = difference
   const lines = ['## Skills', '', ...formatClosing(difference).map(line => `${escapeMarkdown(line)}  `), '']

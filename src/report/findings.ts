@@ -19,20 +19,20 @@ import { formatTable } from './table.ts'
 import { formatPlace } from './words.ts'
 
 export interface FindingsOptions extends LayoutOptions {
-  /** For code frames; undefined when the text is not available. */
+  /** For code frames; undefined if the text is not available. */
   sources: (file: string) => string | undefined
   /** Places to list for each code. Default: 5. */
   maxFindings?: number | undefined
 }
 
 const MOST_PLACES = 5
-/** Without `verbose`: what a screen or two show, with the summary below. */
+/** Without `verbose`: one or two screens, including the summary. */
 const MOST_LINES = 45
 
 /** Without `verbose`: other places of one finding. */
 const MOST_SEEN = 2
 
-/** Without `verbose`: one line of the source, and its mark. */
+/** Without `verbose`: one source line and its mark. */
 const FRAME_LINES = 2
 
 export function formatFindingLines(
@@ -50,7 +50,7 @@ export function formatFindingLines(
   if (maxFindings !== undefined || verbose) return list(maxFindings ?? Number.POSITIVE_INFINITY)
   let most = MOST_PLACES
   let listed = list(most)
-  // Many codes leave room for fewer places of each.
+  // With many codes, list fewer places of each.
   while (most > 1 && listed.lines.length > MOST_LINES) listed = list(--most)
   return listed
 }
@@ -107,7 +107,7 @@ function formatGroup(
   return [...lines, ...formatLabeled(colors.cyan('help'), 'help', formatFacts(words, room, colors))]
 }
 
-/** `42 findings in 40 files, 3 fixable`; for one finding only whether it is fixable. */
+/** `42 findings in 40 files, 3 fixable`; for a single finding only whether it is fixable. */
 function describeGroup({ found, files, fixable, unsafe }: CodeGroup): string {
   const count = found.length
   const parts = count === 1 ? [] : [`${formatCount(count, 'finding')} in ${formatCount(files, 'file')}`]
@@ -122,7 +122,7 @@ interface Entry {
   texts: string[]
 }
 
-/** Lists each place with its message, or one shared message above the places where that takes no more lines. */
+/** Lists each place with its message, or one shared message above the places if that is shorter. */
 function chooseForm(
   group: CodeGroup,
   most: number,
@@ -153,7 +153,7 @@ function getFixMark({ fix, unsafeFix }: Diagnostic): string {
   return fix !== undefined ? 'fixable' : unsafeFix !== undefined ? 'fixable, unsafe' : ''
 }
 
-/** On one line where they fit; the other parts of a conflict below. */
+/** On one line if it fits, with the other halves of a conflict below. */
 function formatEntry(
   diagnostic: Diagnostic,
   words: string,
@@ -177,7 +177,7 @@ function formatEntry(
   return [`${colors.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]
 }
 
-/** Entries with a frame come first, then the longest, so that a report never grows when findings are fixed; then different messages. */
+/** Entries with a frame first, then the longest, so a report never grows when findings are fixed; then different messages. */
 function chooseEntries(entries: Entry[], isUnframed: boolean, most: number): Entry[] {
   const seen = new Set<string>()
   const ranked = entries.map((entry, index) => {
@@ -212,7 +212,7 @@ function formatFrame(
   })
 }
 
-/** Codes whose place does not show the problem: lengths, missing things, other skills, and secrets, which a log should not repeat. */
+/** Codes whose position does not show the problem: lengths, missing things, other skills, and secrets, which logs must not repeat. */
 const UNFRAMED: ReadonlySet<Code> = new Set<Code>([
   'altered-skill',
   'ambiguous-skill',
@@ -266,7 +266,7 @@ export interface CodeGroup {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
-/** Errors first, then warnings, then infos; those in most files first. */
+/** Errors first, then warnings, then infos; within each, codes in the most files first. */
 export function groupDiagnostics(diagnostics: Diagnostic[]): CodeGroup[] {
   const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`)
   return [...groups.values()].map(createGroup).sort(compareGroups)

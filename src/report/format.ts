@@ -14,25 +14,24 @@ export const FORMATS = [
   'junit',
   'markdown',
 ] as const
-/** A report format: `markdown` is a GitHub step summary, `gitlab` Code Quality, `junit` JUnit XML, `sarif` SARIF 2.1.0. */
+/** `markdown` is a GitHub step summary, `gitlab` Code Quality, `junit` JUnit XML, `sarif` SARIF 2.1.0. */
 export type Format = (typeof FORMATS)[number]
 
-/** Options of `formatReport`. */
 export interface FormatOptions {
   /**
-   * The text of a file that diagnostics name, relative to the folder of the build; undefined when it cannot be had. `pretty` shows
-   * code frames of it, `sarif` gives fixes for it. Default: there is none.
+   * Reads a file that diagnostics name, relative to the build's folder; returns undefined if unavailable. Needed for
+   * code frames (`pretty`) and fixes (`sarif`).
    */
   sources?: (file: string) => string | undefined
-  /** pretty: with ANSI colors. Default: false. */
+  /** pretty: use ANSI colors. Default: false. */
   color?: boolean
-  /** pretty: cells of a line, at least 40. Default: 100. */
+  /** pretty: line width in cells, at least 40. Default: 100. */
   width?: number
   /** pretty: show infos too, and every place with its code frame. Default: false. */
   verbose?: boolean
   /** pretty: places to list for each code. Default: 5. */
   maxFindings?: number
-  /** pretty: only a table of the codes with their counts. Default: false. */
+  /** pretty: only a table of codes with counts. Default: false. */
   statistics?: boolean
   /** pretty: show errors only. Default: false. */
   quiet?: boolean
@@ -49,14 +48,12 @@ const KINDS: Kinds<FormatOptions> = {
 }
 
 /**
- * The report of a build or a check as text that ends with a line end. What one cause repeats is one finding, except in `pretty` with
- * `verbose` or `statistics`. The same report and options give the same bytes. Control
- * characters in it are escaped: nothing of a skill can move a cursor, or start a command of a log.
+ * Formats the report of a build or a check, with a final line end. Repetitions of one cause become one finding, except
+ * in `pretty` with `verbose` or `statistics`. The same report and options give the same bytes. Control characters are
+ * escaped, so no text of a skill can move the cursor or start a log command.
  *
- * @example
- * const report = await check({ roots: ['skills'] })
- * const sarif = await formatReport(report, 'sarif', { sources: file => readFileSync(file, 'utf8') })
- * writeFileSync('skillc.sarif', sarif)
+ * @example const report = await check({ roots: ['skills'] }) const sarif = await formatReport(report, 'sarif', {
+ * sources: file => readFileSync(file, 'utf8') }) writeFileSync('skillc.sarif', sarif)
  */
 export async function formatReport(
   report: Report,
@@ -67,7 +64,7 @@ export async function formatReport(
   return [...(await formatReportParts(report, format, options))].join('')
 }
 
-/** In parts, because a report may be too long for memory. */
+/** In parts, because a report may exceed the longest string. */
 export async function formatReportParts(
   whole: Report,
   format: Format,

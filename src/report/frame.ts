@@ -3,14 +3,14 @@ import { findLineStarts } from '../core/text/lines.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { getCodePointWidth } from '../core/text/width.ts'
 
-/** `number` is 0 for a mark, and for the sign that lines were left out. */
+/** `number` is 0 for a mark, and for omitted lines. */
 export interface FrameRow {
   number: number
   kind: 'source' | 'mark' | 'gap'
   text: string
 }
 
-/** A source without its byte order mark, which positions do not count, and where each of its lines starts. */
+/** A source without its byte order mark, and the starts of its lines. */
 export interface Lines {
   text: string
   starts: number[]
@@ -30,12 +30,12 @@ interface Cell {
 const maxLines = 3
 const tabStop = 4
 
-/** A stack of more would cover the lines around it. */
+/** A higher stack would cover the lines around it. */
 const maxMarks = 6
 
 export type LineReader = (file: string) => Lines | undefined
 
-/** Stores the lines of one file, because findings come file by file. */
+/** Caches one file's lines, because findings are sorted by file. */
 export function createLineReader(sources: (file: string) => string | undefined): LineReader {
   let last: { file: string; lines: Lines | undefined } | undefined
   return file => {
@@ -52,7 +52,10 @@ export function splitLines(source: string): Lines {
   return { text, starts: findLineStarts(text) }
 }
 
-/** Characters that a terminal obeys or hides are escaped. No rows when the source has no such line: it is not the checked text. */
+/**
+ * Escapes characters that a terminal would obey or hide. Returns no rows if the source lacks the line: it is not the
+ * checked text.
+ */
 export function createCodeFrame(lines: Lines, { start, end }: Position, width: number): FrameRow[] {
   const rows: FrameRow[] = []
   const first = start.line
@@ -74,7 +77,7 @@ export function createCodeFrame(lines: Lines, { start, end }: Position, width: n
   return rows
 }
 
-/** Reads the last units only, because lines may be huge. */
+/** Reads only the last units, because lines may be huge. */
 function findLineEnd({ text, starts }: Lines, number: number): number {
   const next = starts[number]
   if (next === undefined) return text.length
@@ -84,7 +87,7 @@ function findLineEnd({ text, starts }: Lines, number: number): number {
 function fitLine(line: string, rangeStart: number, rangeEnd: number, width: number) {
   const from = clamp(rangeStart, 0, line.length)
   const to = clamp(rangeEnd, from, line.length)
-  // Only this window can be in view, so a line of a megabyte costs no more than a long one.
+  // Only this window can be visible, so a megabyte line costs no more than a long one.
   const cells = splitCells(line, Math.max(0, from - width), Math.min(line.length, from + width))
   const at = cells.findIndex(cell => cell.end > from)
   const { low, high } = chooseView(cells, at === -1 ? cells.length : at, width - 1)
@@ -104,7 +107,7 @@ function fitLine(line: string, rangeStart: number, rangeEnd: number, width: numb
   }
 }
 
-/** Leaves room for `…` on both sides: a third before the place, the rest after. */
+/** Leaves room for `…` on both sides: one third before the position, the rest after. */
 function chooseView(cells: Cell[], at: number, room: number): { low: number; high: number } {
   let total = 0
   for (const cell of cells) total += cell.width
@@ -143,7 +146,7 @@ function splitCells(line: string, start: number, end: number): Cell[] {
   return cells
 }
 
-/** Undefined for a mark on the cell before it. */
+/** Returns undefined for a mark on the preceding cell. */
 function toCell(start: number, character: string, column: number, before?: Cell): Cell | undefined {
   if (character >= ' ' && character <= '~') return findCell(start, character, character, 1, maxMarks)
   if (character === '\t') {
@@ -151,7 +154,7 @@ function toCell(start: number, character: string, column: number, before?: Cell)
     return findCell(start, character, ' '.repeat(width), width, 0)
   }
   const hasRoom = before !== undefined && before.room > 0
-  // Terminals disagree on how wide U+FE0F makes a picture; without it the width is certain.
+  // Terminals disagree on the width with U+FE0F; without it, the width is certain.
   if (character === '\ufe0f' && hasRoom && isPicture(before.text)) return undefined
   const width = getCodePointWidth(character.codePointAt(0)!)
   const text = escapeTerminal(character)
@@ -166,12 +169,12 @@ function findCell(start: number, character: string, text: string, width: number,
   return { text, width, room, start, end: start + character.length }
 }
 
-/** Whether U+FE0F after the text only says that it is a picture. */
+/** Whether U+FE0F after the text only selects its picture form. */
 function isPicture(text: string): boolean {
   return escapeTerminal(`${text}\ufe0f`) === `${text}\ufe0f`
 }
 
-/** The `[` of `##[error]`, which escaping one character at a time would miss. */
+/** The `[` of `##[error]`, which escaping single characters would miss. */
 function opensCommand(line: string, offset: number): boolean {
   return line[offset] === '[' && /##\w{0,16}$/.test(line.slice(Math.max(0, offset - 18), offset))
 }

@@ -1,4 +1,4 @@
-/** Workflow commands that become annotations, and a summary in Markdown. */
+/** GitHub workflow commands, which become annotations, and a Markdown summary. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
@@ -7,13 +7,13 @@ import { countSeverities, type Report } from '../pipeline/report.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import { describeOutcome, formatEntries, formatHiddenErrors, formatPlace, listAccountParts } from './words.ts'
 
-/** GitHub shows no more annotations of one type from one step. */
+/** GitHub's limit of annotations per type and step. */
 const maxAnnotations = 10
 
-/** The step summary is limited to 1 MiB; so many rows are far below it. */
+/** Stays far below the 1 MiB limit of a step summary. */
 const maxRows = 100
 
-/** The first findings of each type are commands, the rest plain lines. No line of input starts a command of its own. */
+/** The first findings of each type are commands, the rest plain lines. No input can start a command. */
 export function toGithub(report: Report): string {
   const commands: string[] = []
   const rest: string[] = []
@@ -76,7 +76,7 @@ function formatAccountLine(report: Report): string {
   return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
 }
 
-/** The runner drops columns where the lines differ, and complains, so only one-line findings have them. */
+/** The runner drops columns of multi-line findings with a warning, so only one-line findings have them. */
 function formatCommand({ severity, code, message, hint, file, position }: Diagnostic): string {
   const properties = [`file=${escapeProperty(file)}`]
   if (position !== undefined) {
@@ -92,7 +92,7 @@ function formatCommand({ severity, code, message, hint, file, position }: Diagno
   return `::${severity} ${properties.join(',')}::${text.join('%0A')}`
 }
 
-/** Line ends, which GitHub wants as `%0D` and `%0A`, are `\u{…}` already. */
+/** Line ends, which GitHub needs as `%0D` and `%0A`, are already escaped. */
 function escapeData(text: string): string {
   return escapeTerminal(text).replaceAll('%', '%25')
 }

@@ -8,8 +8,8 @@ import { formatListParts } from './json.ts'
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 
 /**
- * The fields of GitLab's documentation ("Code Quality report format"), with every finding, infos included. Fingerprints are unique, and
- * stay when lines move. A finding without a place is on line 1.
+ * The fields of GitLab's documentation ("Code Quality report format"), for every finding including infos. Fingerprints
+ * are unique and do not change when lines move. Findings without a position are on line 1.
  */
 export function formatGitlabParts(report: Report): Iterable<string> {
   return formatListParts('[]\n', numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => {

@@ -1,4 +1,4 @@
-/** The report for programs, described by schema/report.schema.json. */
+/** The report for programs; see schema/report.schema.json. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatJson } from '../core/json/json.ts'
@@ -6,17 +6,17 @@ import { escapeJson } from '../core/text/terminal.ts'
 import type { EntryCount } from '../format/types.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'
 
-/** Raised when a reader of the old document would misread the new one. */
+/** Increment it if old readers would misread the new document. */
 const format = 1
 
-/** In parts, because a hundred thousand diagnostics may not fit into one string. */
+/** In parts, because 100,000 diagnostics may exceed the longest string. */
 export function formatJsonParts({ diagnostics, ...rest }: Report): Iterable<string> {
-  // The diagnostics are the last field.
+  // `diagnostics` is the last field.
   const document = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
   return formatListParts(document, sortDiagnostics(diagnostics), toDiagnosticValue)
 }
 
-/** Keys in the order of the schema, no times. Characters that a terminal or a log would obey are `\uXXXX`. */
+/** Keys in schema order, no times. Characters that a terminal or log would obey are `\uXXXX`. */
 export function toReportValue(report: Report): object {
   return { ...toHeadValue(report), diagnostics: sortDiagnostics(report.diagnostics).map(toDiagnosticValue) }
 }
@@ -80,7 +80,10 @@ function toDiagnosticValue(diagnostic: Diagnostic) {
 
 const AT_ONCE = 100
 
-/** Puts items into the last empty list of `document`, from `formatJson`. The joined parts equal `formatJson` of the whole. */
+/**
+ * Inserts items into the last empty list of `document`, which comes from `formatJson`. The joined parts equal
+ * `formatJson` of the whole.
+ */
 export function* formatListParts<T>(
   document: string,
   items: Iterable<T>,

@@ -1,11 +1,11 @@
-/** A suite for each file, a test for each finding, as most CI systems show JUnit XML. */
+/** A suite for each file and a test for each finding, as most CI systems show JUnit XML. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { groupBy } from '../core/text/order.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 
-/** Errors and warnings fail their test; a report without them is one test that passes. No times: the same report gives the same bytes. */
+/** Errors and warnings fail their test; a clean report has one passing test. No times, so the same report gives the same bytes. */
 export function toJunit(report: Report): string {
   const found = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
   const suites =
@@ -42,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Control characters, which XML does not allow, are escaped as for a terminal; line ends between facts stay. */
+/** Escapes control characters, which XML forbids, like for a terminal; keeps line ends between facts. */
 function escapeXml(text: string): string {
   const safe = text.split('\n').map(escapeTerminal).join('\n')
   return safe

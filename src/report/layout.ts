@@ -7,7 +7,6 @@ export type Colors = ReturnType<typeof createColors>
 
 export interface LayoutOptions {
   colors: Colors
-  /** Cells of a line. */
   width: number
   verbose: boolean
 }
@@ -23,7 +22,7 @@ export function formatLabeled(label: string, plain: string, texts: string[]): st
   )
 }
 
-/** Facts between backticks are bold, also across the end of a line. */
+/** Text in backticks is bold, also across line ends. */
 export function formatFacts(text: string, width: number, colors: Colors): string[] {
   let isFact = false
   return wrapWords(escapeTerminal(text), width).map(line =>
@@ -43,9 +42,9 @@ export function getSeverityColor(severity: Severity, colors: Colors): (text: str
 }
 
 /**
- * Lines are at most `width` cells wide, those after the first indented by `hanging`. A longer word gets its own line, because paths are
- * there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between their characters. Items of a list are not
- * broken. Colors take no cells; each has to end in the word that it begins in.
+ * Lines are at most `width` cells; later lines are indented by `hanging`. A longer word gets its own line, so paths can
+ * be clicked and copied; Chinese and Japanese break between characters. List items are not broken. Colors take no
+ * cells, and each must end in the word where it starts.
  */
 export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
   const lines: string[] = []
@@ -73,7 +72,7 @@ export function wrapWords(text: string | readonly string[], width: number, hangi
   return lines
 }
 
-/** Breaks only a word that is too long and has wide characters. */
+/** Breaks only words that are too long and have wide characters. */
 function splitWide(word: string, width: number): string[] {
   if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOR, '')) <= width) return [word]
   const pieces: string[] = []
@@ -88,10 +87,10 @@ function splitWide(word: string, width: number): string[] {
   return pieces
 }
 
-/** Punctuation that does not begin a line. */
+/** Punctuation that cannot start a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]$/u
 
-/** The indentation stays; continued lines are indented by two more. */
+/** Keeps the indentation, plus two for continued lines. */
 export function wrapLine(line: string, width: number): string[] {
   const text = line.trimStart()
   const indent = ' '.repeat(line.length - text.length)

@@ -3,7 +3,7 @@ import { cutText } from '../core/text/width.ts'
 
 const MAX_CELL = 500
 
-/** Parts between backticks become code. */
+/** Text in backticks becomes code. */
 export function escapeMarkdown(text: string): string {
   const parts = cutText(escapeTerminal(text), MAX_CELL).split('`')
   if (parts.length % 2 === 0) return escapeProse(parts.join('`'))

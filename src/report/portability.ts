@@ -35,7 +35,7 @@ export function formatPortability({ clients, skills }: Portability, options: Lay
   const { colors, verbose, width } = options
   const isPlain = (cells: Record<string, PortabilityCell>) =>
     clients.every(({ id }) => cells[id]?.verdict === 'loads' || cells[id]?.verdict === 'absent')
-  // Clients that read none of the folders share one line instead of columns of dots.
+  // Clients that read none of the folders share one line instead of empty columns.
   const blind = clients.filter(({ id }) =>
     skills.every(({ cells }) => (cells[id]?.verdict ?? 'absent') === 'absent'),
   )
@@ -71,7 +71,7 @@ export function formatPortability({ clients, skills }: Portability, options: Lay
   ]
 }
 
-/** A line for each client whose list loses something, the worst first. */
+/** One line per client whose list loses something, worst first. */
 function formatLists(clients: Portability['clients'], { width }: LayoutOptions): string[] {
   const short = clients.flatMap(({ id, title, list }) => (list === undefined ? [] : { id, title, ...list }))
   const lines = short
@@ -93,7 +93,7 @@ function formatName({ title, version }: Portability['clients'][number]): string 
   return escapeTerminal(`${title} ${version}`)
 }
 
-/** `16 clients do not look in `skills/``, by name, and how to judge anyway. */
+/** `16 clients do not look in `skills/``, with names, and how to check them anyway. */
 function formatBlind(
   blind: Portability['clients'],
   skills: Portability['skills'],
@@ -109,7 +109,7 @@ function formatBlind(
   return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colors.dim)]
 }
 
-/** Without `verbose`, longer lists of names are left out. */
+/** Without `verbose`, longer lists of names are omitted. */
 const MOST_BLIND = 5
 
 function getTopFolder(path: string): string {
@@ -118,7 +118,7 @@ function getTopFolder(path: string): string {
   return folders.slice(0, at === -1 ? 1 : at + 1).join('/') || '.'
 }
 
-/** Rows that are only counted, because some client loads the skill unchanged, or none reads it. */
+/** Rows that are only counted: some client loads the skill unchanged, or none reads it. */
 function formatLeft(
   left: Portability['skills'],
   isCut: boolean,
@@ -167,7 +167,7 @@ function formatMatrix(
   const numbers = clients.map((_, index) => String(index + 1))
   const names = rows.map(({ id, path }) => escapeTerminal(id ?? path))
   const room = width - numbers.length * 2 - 1
-  // Longer names have their own line above the marks; if there is no room, all names do.
+  // Longer names have their own line above the marks; without room, all names do.
   const size = room < 16 ? 2 : Math.min(room, Math.max(...names.map(measureWidth)))
   const heads = [0, 1]
     .map(row => numbers.map(number => number.padStart(2)[row] ?? ' ').join(' '))

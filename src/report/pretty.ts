@@ -8,11 +8,11 @@ import { formatSummary } from './summary.ts'
 
 export interface PrettyOptions extends Omit<FindingsOptions, 'colors'> {
   color: boolean
-  /** Findings that others stand for. */
+  /** Findings folded into others. */
   repeated?: number
 }
 
-/** Nothing from input can move a cursor or hide. */
+/** Escapes input, so it cannot move the cursor or hide text. */
 export function formatPretty(report: Report, options: PrettyOptions): string {
   const colors = createColors(options.color)
   const width = Math.max(options.width, 40)

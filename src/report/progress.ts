@@ -1,5 +1,3 @@
-/** The command line owns the stream and the clock. */
-
 import { type Progress, UNITS } from '../core/text/progress.ts'
 import { formatCount, formatDuration, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
@@ -7,14 +5,14 @@ import { cutText, measureWidth } from '../core/text/width.ts'
 
 export interface ProgressLine {
   text: string
-  /** Milliseconds of any clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   at: number
 }
 
 /** Faster updates cannot be read, and slow terminals fall behind. */
 const intervalMs = 80
 
-/** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: drops parts at the end before cutting any. */
+/** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: drops trailing parts before cutting any. */
 export function formatProgress({ phase, done, total, bytes, detail }: Progress, width: number): string {
   const of = total === undefined ? '' : ` of ${formatNumber(total)}`
   let text = `${phase} ${formatNumber(done)}${of} ${pluralize(total ?? done, UNITS[phase])}`
@@ -29,7 +27,7 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
   return cutText(text, width)
 }
 
-/** Shorter calls draw nothing, because a line that flashes by cannot be read. */
+/** Shorter calls draw nothing, to avoid flicker. */
 const silentMs = 200
 
 export interface StartTimes {
@@ -39,7 +37,7 @@ export interface StartTimes {
 
 const barWidth = 20
 
-/** A bar before the progress and the time left after it, where the total is known; undefined in the first moments. */
+/** Adds a bar and the remaining time if the total is known; undefined at first. */
 export function formatProgressBar(
   progress: Progress,
   started: StartTimes,
@@ -53,7 +51,7 @@ export function formatProgressBar(
   const full = Math.floor(share * barWidth)
   const bar = `${'━'.repeat(full)}${'─'.repeat(barWidth - full)} `
   const spent = now - started.phase
-  // The first moments of a phase say little about the rest.
+  // A phase's first second says little about the rest.
   const left = share > 0 && spent >= 1000 ? ` · ${formatDuration((spent / share) * (1 - share))} left` : ''
   const room = width - measureWidth(bar) - measureWidth(left)
   return `${bar}${formatProgress(progress, room)}${left}`

@@ -1,17 +1,17 @@
-/** One cause that shows in many places is one finding in a report, with the other places beside it. */
+/** Folds repetitions of one cause into one finding that lists the other places. */
 import { type Code, RISKS } from '../core/diagnostics/catalog.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../core/json/types.ts'
 import { groupBy } from '../core/text/order.ts'
 
-/** As many findings with one code in a file, or with one message in files, are listed one by one. */
+/** Up to this many findings with one code in a file, or one message across files, are listed individually. */
 const MOST_IN_FILE = 3
 const MOST_FILES = 5
 const MOST_NOTES = 2
 /** Other places that a finding names. */
 const MOST_RELATED = 100
 
-/** Each place of these has a repair of its own, so only equal words are one cause. */
+/** Each place needs its own fix, so only equal texts have one cause. */
 const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
   'duplicate-description',
   'escaping-reference',
@@ -24,7 +24,7 @@ const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
   'unused-file',
 ])
 
-/** Of these, equal words in two files are one cause: what they name is absent once. */
+/** Equal texts in two files have one cause: the same thing is missing. */
 const ONE_ABSENCE: ReadonlySet<Code> = new Set<Code>([
   'missing-file',
   'missing-path',
@@ -32,7 +32,7 @@ const ONE_ABSENCE: ReadonlySet<Code> = new Set<Code>([
   'unknown-skill',
 ])
 
-/** Sorted by place. What may be unsafe or can be fixed stays apart, because each needs a look; of errors, all with other words. */
+/** Sorted by position. Unsafe or fixable findings stay separate, because each needs attention; so do errors with different texts. */
 export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
   const lone = (each: Diagnostic) => RISKS.has(each.code) || each.fix !== undefined
   const listed = sortDiagnostics(dropOwnFields(diagnostics))
@@ -53,7 +53,7 @@ export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
   )
 }
 
-/** A field that several skills have, and that is no slip of the pen, is the repository's own. */
+/** A field that several skills have, and that is not a typo, is the repository's own. */
 function dropOwnFields(diagnostics: Diagnostic[]): Diagnostic[] {
   const own = [
     ...groupBy(diagnostics, ({ code, severity, message, unsafeFix }) =>
@@ -87,7 +87,7 @@ function join(first: Diagnostic, others: Diagnostic[], where: string): Diagnosti
     { message, file, ...(position && { position }) },
     ...more,
   ])
-  // Those that were left out of the analysis, which the message of the last one counts.
+  // Findings dropped in the analysis, which the last one's message counts.
   const unlisted = others.reduce((sum, { more = 0 }) => sum + more, 0)
   return {
     ...first,
@@ -97,13 +97,13 @@ function join(first: Diagnostic, others: Diagnostic[], where: string): Diagnosti
   }
 }
 
-/** The skill's folder and file with the place in it: copies for several clients agree in that. */
+/** The skill's folder and file with the position: equal in copies for several clients. */
 function getCopyName({ code, severity, file, position }: Diagnostic): string {
   const { line, column } = position?.start ?? {}
   return [severity, code, ...file.split('/').slice(-3), line, column].join(' ')
 }
 
-/** The message without the facts that differ from skill to skill. */
+/** The message without facts that differ between skills. */
 function maskMessage({ code, severity, message }: Diagnostic): string {
   if (OWN_REPAIR.has(code)) return message.replace(/\bline \d+/, 'line')
   if (severity === 'error') return message

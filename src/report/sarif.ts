@@ -1,4 +1,4 @@
-/** SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
+/** SARIF 2.1.0, for code scanning. Sections (§) refer to the OASIS standard. */
 
 import {
   type CatalogCode,
@@ -22,13 +22,13 @@ import { formatListParts } from './json.ts'
 export interface SarifOptions {
   version: string
   homepage: string
-  /** A fix is given only for files whose text is available. */
+  /** Fixes are written only for files whose text is available. */
   sources: (file: string) => string | undefined
 }
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** Every finding, infos included as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
+/** Every finding, infos as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
 export function formatSarifParts(
   report: Report,
   { version, homepage, sources }: SarifOptions,
@@ -50,7 +50,7 @@ export function formatSarifParts(
           },
           extensions: components.others,
         },
-        // The run succeeded; exit code 2 never comes here.
+        // The run succeeded: exit code 2 never gets here.
         invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
         originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
         columnKind: 'utf16CodeUnits',
@@ -74,7 +74,7 @@ export function formatSarifParts(
   }))
 }
 
-/** skillc's own rules, and a component for each namespace of others'. §3.19.3 */
+/** skillc's own rules, and a component for each foreign namespace. §3.19.3 */
 function createComponents(codes: readonly Code[], diagnostics: readonly Diagnostic[], homepage: string) {
   const [known, foreign] = [codes.filter(isCatalogCode), codes.filter(code => !isCatalogCode(code))]
   const namespaces = [...groupBy(foreign, code => code.slice(0, code.indexOf('/')))]
@@ -93,7 +93,7 @@ function createComponents(codes: readonly Code[], diagnostics: readonly Diagnost
   }
 }
 
-/** The report knows of it what its first finding says. */
+/** The report knows only a foreign rule's first finding. */
 function describeOwn(id: Code, diagnostics: readonly Diagnostic[]) {
   const first = diagnostics.find(({ code }) => code === id)
   return { id, shortDescription: createMessage(first?.message), help: { text: `Run: skillc explain ${id}` } }
@@ -114,7 +114,7 @@ function createRule(code: CatalogCode, homepage: string) {
   }
 }
 
-/** §3.11: braces are doubled, because single ones are placeholders; input must not make a link. */
+/** §3.11: braces are doubled, because single ones are placeholders; input must not create links. */
 function createMessage(...sentences: (string | undefined)[]) {
   const text = sentences.filter(sentence => sentence !== undefined).join('. ')
   return { text: text.replace(/[{}]/g, '$&$&').replaceAll('](', '] (') }
@@ -129,12 +129,12 @@ function createLocation({ file, position }: Pick<Diagnostic, 'file' | 'position'
   }
 }
 
-/** unist counts as SARIF does with `utf16CodeUnits`: from 1, the end is exclusive, a byte order mark is nothing (§3.30). */
+/** unist matches `utf16CodeUnits`: 1-based, exclusive end, no byte order mark (§3.30). */
 function createRegion({ start, end }: Position) {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
 }
 
-/** A relative path is relative to `SRCROOT`; an absolute one, outside of it, can only be a `file:` URI. */
+/** Relative paths are relative to `SRCROOT`; absolute ones become `file:` URIs. */
 function createArtifactLocation(file: string) {
   const uri = file
     .replace(/\p{Cs}/gu, '\ufffd')

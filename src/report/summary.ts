@@ -7,7 +7,6 @@ import { formatLabeled, type LayoutOptions, margin, wrapLine } from './layout.ts
 import { describeOutcome, formatEntries, formatHiddenErrors, listAccountParts } from './words.ts'
 
 interface SummaryOptions extends LayoutOptions {
-  /** The number of findings that are not listed. */
   hidden: number
 }
 
@@ -106,7 +105,7 @@ function formatAccount(report: Report, { verbose, colors, width }: SummaryOption
     const shown = escapeTerminal(path)
     const isNarrow = margin + indent.length + codeSize + 2 + measureWidth(shown) > width
     texts.push(
-      // Paths are there to be copied, so they are not cut.
+      // Paths are not cut, so they can be copied.
       ...(isNarrow
         ? [`${indent}${colors.dim(escapeTerminal(code))}`, `${indent}  ${shown}`]
         : [`${indent}${colors.dim(escapeTerminal(code).padEnd(codeSize))}  ${shown}`]),

@@ -5,12 +5,12 @@ import { wrapWords } from './layout.ts'
 export interface Column {
   title: string
   align?: 'left' | 'right'
-  /** Longer text ends in `…` behind a whole word. Default: all. */
+  /** Longer text ends in `…` after a whole word. Default: unlimited. */
   longest?: number
 }
 
 export interface TableOptions {
-  /** Cells of a line. Columns wrap at words to fit, and go below the others where that is not enough. */
+  /** Cells of a line. Columns wrap to fit, or go below the others. */
   width: number
   paintTitle?: (text: string) => string
   /** For programs: no titles, nothing cut, tabs between cells. */
@@ -24,19 +24,19 @@ const indent = 2
 /** Longer ids and paths get their own line instead of a narrower column. */
 const minIdWidth = 20
 
-/** A column of sentences is at least this wide. */
+/** Minimum width of a column of sentences. */
 const minTextWidth = 24
 
-/** A description with less room beside the other columns goes below them. */
+/** A description with less room goes below the other columns. */
 const minProseWidth = 30
 
 /** Lines of a short text before ids give way. */
 const mostLines = 3
 
-/** Narrower cells, such as `2.6 kB`, stay on one line. */
+/** Narrower cells, such as `2.6 kB`, do not wrap. */
 const minWidth = 12
 
-/** Two lines beside ids of a usual length. */
+/** Two lines beside ids of usual length. */
 export const LONGEST_DESCRIPTION = 120
 
 interface PlacedColumn {
@@ -46,7 +46,7 @@ interface PlacedColumn {
   offset: number
 }
 
-/** Lines of cells, two blanks apart, the titles first unless all are empty. Cells are escaped here. */
+/** Lines of cells, two blanks apart, with titles first unless all are empty. Escapes the cells. */
 export function formatTable(
   columns: Column[],
   rows: string[][],
@@ -66,7 +66,7 @@ function formatTabs(columns: Column[], rows: string[][]): string {
   return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
 }
 
-/** Line ends and tabs become blanks, so that a row stays a line of as many fields as there are columns. */
+/** Line ends and tabs become blanks, so a row stays on one line with a field per column. */
 function toCell(text = ''): string {
   return escapeTerminal(text.replace(/\s+/g, ' '))
 }
@@ -75,7 +75,7 @@ function shorten(text: string, longest = Number.POSITIVE_INFINITY): string {
   return measureWidth(text) <= longest ? text : `${wrapWords(text, longest - 1)[0]}…`
 }
 
-/** Columns are side by side as long as they fit when each is as narrow as possible, the others below. */
+/** Columns stay side by side while they fit at their narrowest; the others go below. */
 function layOut(columns: Column[], rows: string[][], width: number): PlacedColumn[][] {
   const measured = columns.map((column, index) => {
     const cells = rows.map(row => row[index]!)
@@ -130,7 +130,7 @@ function getLargest(sizes: number[]): number {
   return sizes.reduce((largest, size) => Math.max(largest, size), 0)
 }
 
-/** A cell with a word that is wider than its column gets its own lines, so no word is cut. */
+/** A cell with a word wider than its column gets its own lines, so no word is cut. */
 function formatRow(bands: PlacedColumn[][], row: string[], width: number): string[] {
   const lines: string[] = []
   for (const band of bands) {

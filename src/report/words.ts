@@ -9,7 +9,7 @@ export function formatEntries(account: Account, which: 'found' | 'emitted'): str
   return joinEntries(account[which], account.commands?.[which], account.files?.[which])
 }
 
-/** `commands` and `files` are those of `all` that are not a `SKILL.md`. */
+/** `commands` and `files` are the part of `all` that is not a `SKILL.md`. */
 export function joinEntries(all: number, commands = 0, files = 0): string {
   const skills = all - commands - files
   const parts = [
@@ -20,7 +20,7 @@ export function joinEntries(all: number, commands = 0, files = 0): string {
   return [...parts.slice(0, -2), parts.slice(-2).join(' and ')].join(', ')
 }
 
-/** `2 errors, 1 warning`, without infos. Empty when there are neither. */
+/** `2 errors, 1 warning`, without infos; '' if there are neither. */
 export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'warning'>): string {
   const words = []
   if (error > 0) words.push(formatCount(error, 'error'))
@@ -28,7 +28,7 @@ export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'war
   return words.join(', ')
 }
 
-/** In plain words; parts of 0 are left out. */
+/** In plain words; omits zeros. */
 export function listAccountParts({ account, bundle }: Report): { count: number; words: string }[] {
   const { emitted, aliases, identical, shadowed, skipped, found } = account
   const missing = found - emitted - aliases - identical - shadowed - skipped
@@ -67,7 +67,7 @@ export function describeOutcome(report: Report, counts: Counts): string {
   return `${what}${findings === '' ? '' : `: ${findings}`}${exit}`
 }
 
-/** Hidden errors still fail a build; empty when there are none. */
+/** Hidden errors still fail a build. */
 export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: Report): string[] {
   if (hiddenErrors === 0) return []
   const places = [...(baselined ? ['in the baseline'] : []), ...(unchanged ? ['in unchanged files'] : [])]
