@@ -7,14 +7,14 @@ import { suggest } from '../core/text/suggest.ts'
 import { MORE_CLIENTS, PACKAGES, SPEC_DESCRIPTION, SPECIFICATION } from './data.ts'
 import type { Limit, Target } from './target.ts'
 
-/** In code-unit order of ids. A client whose id is that of a package is reached as `ID-folder`. */
+/** Sorted by id in code-unit order. A client whose id equals a package's becomes `ID-folder`. */
 export const TARGETS: readonly Target[] = [
   ...PACKAGES,
   ...PRESETS.flatMap(createPresetTarget),
   ...MORE_CLIENTS.map(([id, title, place]) => createClientTarget(id, title, place)),
 ].sort((a, b) => byCodeUnit(a.id, b.id))
 
-/** The folder of a project that a client reads under the fewest conditions. */
+/** The project folder that a client reads under the fewest conditions. */
 function createPresetTarget(preset: Preset): Target[] {
   const places = preset.places.filter(
     ({ level, path, holds = 'skills', from }) =>

@@ -1,4 +1,4 @@
-/** Targets other than folders of clients, which come from presets. A new one gets a line in `PACKAGES`. */
+/** Targets other than clients' folders, which come from presets. A new one needs a line in `PACKAGES`. */
 import { type Limit, SPEC_KEYS, type Target } from './target.ts'
 
 export const SPECIFICATION = {
@@ -247,7 +247,7 @@ export const PACKAGES: readonly Target[] = [
   skillFile,
 ]
 
-/** Clients without a preset: the folder in which `npx skills` writes for them, a lower bound of those that they read. */
+/** Clients without a preset: the folder that `npx skills` writes for each, which may not be all that it reads. */
 export const MORE_CLIENTS: readonly (readonly [id: string, title: string, place: string])[] = [
   ['antigravity', 'Antigravity', '.agents/skills'],
   ['augment', 'Augment', '.augment/skills'],

@@ -8,7 +8,7 @@ import { createList, emitRouters } from './routers.ts'
 import type { EmittedFile, LoweredSkill, SkillFile } from './skill.ts'
 import type { Form, Target } from './target.ts'
 
-/** In the order in which the files are written. `facts` are needed for a plugin, and name a list and a module. */
+/** In write order. A plugin needs `facts`, which also name a list and a module. */
 export function emitTarget(
   skills: readonly LoweredSkill[],
   { form }: Target,
@@ -108,7 +108,7 @@ const KINDS = [
   ['assets/', 'asset'],
 ] as const
 
-/** Files are in a folder of the skill's name, or at the root for a `flat` archive. */
+/** Files are in a folder with the skill's name, or at the root of a `flat` archive. */
 export function packSkill({ name, files }: LoweredSkill, form: Form): Uint8Array<ArrayBuffer> {
   const prefix = form.kind === 'archives' && form.layout === 'flat' ? '' : `${name}/`
   const entries = files.map(({ path, bytes, executable = false }) => ({

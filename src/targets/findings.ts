@@ -1,8 +1,8 @@
 import type { Severity } from '../core/json/types.ts'
 
 /**
- * `lossy`: the target does not get everything as the author wrote it, a warning, with `--strict` an error. `refused`: the target would not
- * take the skill.
+ * `lossy`: the target does not get everything as written: a warning, or an error with `--strict`. `refused`: the target
+ * does not accept the skill.
  */
 type Kind = 'lossy' | 'refused' | 'note'
 
@@ -118,21 +118,21 @@ export const EXPORT_CODES = {
   },
 } as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; hint: string }>
 
-/** The permanent name of what is said of an export. docs/targets.md lists them. */
+/** The permanent name of an export finding. See docs/targets.md. */
 export type ExportCode = keyof typeof EXPORT_CODES
 
 type FactsOf<C extends ExportCode> =
   Parameters<(typeof EXPORT_CODES)[C]['message']> extends [infer F] ? F : object
 
-/** One thing that targets do to a skill, or why they do not take it. */
+/** A change that targets make to a skill, or why they refuse it. */
 export interface ExportFinding {
   severity: Severity
   code: ExportCode
-  /** In the order in which they were named. */
+  /** In the order in which they were requested. */
   targets: string[]
-  /** The skill's id; absent for one that has none yet. */
+  /** The skill's id, if it has one yet. */
   skill?: string
-  /** The author's file as the bundle knows it, and where in it, both from 1. */
+  /** The author's file as the bundle names it, and the position, 1-based. */
   file: string
   line: number
   column: number
@@ -169,7 +169,7 @@ export function createExportFinding<C extends ExportCode>(
   }
 }
 
-/** A finding of several targets is reported once, at its first place. */
+/** A finding of several targets is reported once, at its first position. */
 export function mergeFindings(findings: readonly ExportFinding[]): ExportFinding[] {
   const merged = new Map<string, ExportFinding>()
   for (const { targets, ...rest } of findings) {

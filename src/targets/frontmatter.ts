@@ -14,7 +14,7 @@ function serialize(values: Values): string {
   return JSON.stringify([...values].sort(([a], [b]) => byCodeUnit(a, b)))
 }
 
-/** `text` starts with a frontmatter; undefined when a strict YAML parser refuses it. */
+/** `text` starts with frontmatter. Returns undefined if a strict YAML parser refuses it. */
 export function readStrictly(text: string): Values | undefined {
   const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? []
   if (opening === undefined) return undefined
@@ -31,7 +31,7 @@ export function readStrictly(text: string): Values | undefined {
   }
 }
 
-/** Keys whose value stays keep their lines, and new ones come last. `head` is the author's text up to the body. */
+/** Keys with unchanged values keep their lines; new keys come last. `head` is the author's text before the body. */
 export function writeFrontmatter(head: string, before: Frontmatter | undefined, wanted: Values): string {
   const spliced = before && splice(head, before, wanted)
   const read = spliced === undefined ? undefined : readStrictly(spliced)
@@ -40,7 +40,7 @@ export function writeFrontmatter(head: string, before: Frontmatter | undefined, 
 }
 
 function splice(head: string, { values, places }: Frontmatter, wanted: Values): string | undefined {
-  // A fence with text behind it ends the frontmatter for lenient readers only.
+  // A fence followed by text ends the frontmatter for lenient readers only.
   const end = head.search(/(?<=\n)---[ \t]*\r?\n$/)
   if (end < 3 || !head.startsWith('---')) return undefined
   const eol = head.includes('\r\n') ? '\r\n' : '\n'
@@ -58,7 +58,7 @@ function splice(head: string, { values, places }: Frontmatter, wanted: Values): 
     if (value === undefined) continue
     const next = keys[index + 1]?.start ?? end
     const isKept = JSON.stringify(value) === JSON.stringify(values[key])
-    // Comments behind a value stay.
+    // Keeps comments after a value.
     const written = isKept ? head.slice(start, behind) : formatPairs(new Map([[key, value]]), eol).trimEnd()
     const rest = head.slice(behind, next)
     text += isKept || /^[ \t]*(?:#|\r?\n)/.test(rest) ? written + rest : written + eol + rest

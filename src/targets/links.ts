@@ -7,7 +7,7 @@ import { ENTRY } from '../core/files/path.ts'
 import type { SourceSkill } from './skill.ts'
 
 export interface Layout {
-  /** From the folder that all skills share; undefined for a skill that is not there. */
+  /** Relative to the common folder of all skills; undefined for a missing skill. */
   getFolder: (id: string) => string | undefined
   getEntry: (id: string) => string
 }
@@ -22,7 +22,7 @@ function getKey(source: number, path: string): string {
   return `${source} ${path}`
 }
 
-/** `to` is absent when the target lacks the file. */
+/** `to` is absent if the target lacks the file. */
 export interface MovedLink {
   reference: Reference
   to?: string

@@ -1,4 +1,4 @@
-/** The skills of a bundle as one target takes them, and a finding for each loss. */
+/** Converts a bundle's skills for one target, with a finding for each loss. */
 import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
 import { evaluateEntry } from '../compiler/portability/evaluate.ts'
 import { PRESETS } from '../compiler/presets/all.ts'
@@ -13,7 +13,7 @@ import type { LoweredSkill, Router, SkillFile, SourceSkill } from './skill.ts'
 import type { Target } from './target.ts'
 import { getSpot, type LoweredValues, lowerValues } from './values.ts'
 
-/** Skills with a finding of severity `error` are not among `skills`. */
+/** Skills with a finding of severity `error` are not in `skills`. */
 export interface LoweringResult {
   skills: LoweredSkill[]
   findings: ExportFinding[]
@@ -34,7 +34,7 @@ interface LoweredOne {
   findings: ExportFinding[]
 }
 
-/** Keeps the order. `names` are those of `flattenNames`. Skills `inPlace` are read from the author's folder and not lowered. */
+/** Keeps the order. `names` come from `flattenNames`. Skills `inPlace` are read from the author's folder and not converted. */
 export function lowerSkills(
   sources: readonly SourceSkill[],
   target: Target,
@@ -86,7 +86,7 @@ function listRequired({ record }: SourceSkill): string[] {
   return (record.dependencies ?? []).filter(({ kind }) => kind === 'requires').map(({ id }) => id)
 }
 
-/** A skill that a client does not load as written is written again, where that helps. */
+/** Rewrites a skill that a client would not load as written, if that helps. */
 function lowerSkill(one: SourceSkill, context: Context): LoweredOne {
   const { target } = context
   const first = lowerOnce(one, context)
@@ -194,7 +194,7 @@ function lowerHead(
   }
 }
 
-/** Undefined when a strict reader gets these values from the text. */
+/** Returns undefined if a strict reader gets these values from the text. */
 function findRepairReason(
   { parsed: { text, decoded, frontmatter } }: SourceSkill,
   { strictYaml }: Target,

@@ -1,13 +1,13 @@
-/** Names in a target without namespaces: `frontend:lint` → `frontend-lint`. */
+/** Names for targets without namespaces: `frontend:lint` → `frontend-lint`. */
 
 import { isSafePath } from '../core/files/untrusted-path.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
 
 /**
- * Tries from best to last: the part of an id behind a folder `skills`, as clients of that folder would call it, with `-` for `:`; the whole
- * id so; that in lower case with `-` for other characters; that with a hash of the id. Names are unique, and do not depend on the order of
- * the ids.
+ * Tries, in order: the part of an id after a folder `skills`, as clients of that folder would call it, with `-` for
+ * `:`; the whole id so; that in lower case with `-` for other characters; that with a hash of the id. Names are unique
+ * and independent of the ids' order.
  */
 export function flattenNames(ids: readonly string[]): Map<string, string> {
   const names = new Map<string, string>()
@@ -19,7 +19,7 @@ export function flattenNames(ids: readonly string[]): Map<string, string> {
     for (const id of open) wanted.set(getName(id), (wanted.get(getName(id)) ?? 0) + 1)
     for (const id of open) {
       const name = getName(id)
-      // An id without a namespace keeps its name before ids that are changed to it.
+      // An id without a namespace keeps its name, ahead of ids that would be changed to it.
       const isOwn = wanted.get(name) === 1 || name === id
       if (isOwn && isUsable(name) && !taken.has(name)) names.set(id, name)
     }

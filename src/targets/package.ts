@@ -5,7 +5,7 @@ export interface SourcePackage {
   manifest: Readonly<Record<string, unknown>>
   /** Usable servers of its `mcp.json`, by name. */
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** Such as `com.openai`. */
+  /** For example `com.openai`. */
   clientFolders: readonly string[]
   faults: readonly LeftPart[]
 }
@@ -18,9 +18,9 @@ export interface LeftPart {
 }
 
 export interface CarriedParts {
-  /** Fields of the manifest for every client: checked, in the order of the specification. */
+  /** Checked manifest fields for every client, in the specification's order. */
   fields: Record<string, unknown>
-  /** Fields of the manifest for readers of Agent Plugins. */
+  /** Manifest fields for readers of Agent Plugins. */
   extensions: Record<string, unknown>
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
@@ -40,12 +40,12 @@ const FIELDS: readonly [name: string, isTaken: (value: unknown) => boolean, reas
   ['keywords', Array.isArray, 'it is not a list'],
 ]
 
-/** Whether clients accept it as the version of a plugin. */
+/** Whether clients accept it as a plugin's version. */
 export function isVersion(value: unknown): boolean {
   return isText(value) && /^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(value)
 }
 
-/** Leaves out the other files of a package, and every part that names one. */
+/** Omits the package's other files, and every part that names one. */
 export function carryParts(source: SourcePackage): { carried: CarriedParts; left: LeftPart[] } {
   const { manifest, servers, clientFolders, faults } = source
   const left = [...faults]

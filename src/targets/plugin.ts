@@ -1,4 +1,4 @@
-/** The manifests of a plugin for Agent Plugins and for clients, all from the same facts. */
+/** The manifests of a plugin, for Agent Plugins and for clients, from the same facts. */
 import { formatJson } from '../core/json/json.ts'
 import type { CarriedParts } from './package.ts'
 import type { EmittedFile, LoweredSkill } from './skill.ts'
@@ -8,7 +8,7 @@ export interface PluginFacts {
   version?: string
   description?: string
   owner?: string
-  /** The skills' own package. The other facts win. */
+  /** The skills' own package. The other facts take precedence. */
   carried?: CarriedParts
 }
 
@@ -23,7 +23,7 @@ export interface CommonManifest {
 /** Loaders of this version refuse others. */
 const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
 
-/** Copilot and Claude Code take no dot. */
+/** Copilot and Claude Code refuse dots. */
 export function isPluginName(name: string): boolean {
   return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }
@@ -50,7 +50,7 @@ export function createPluginManifests(facts: PluginFacts, skills: readonly Lower
   ]
 }
 
-/** For clients that do not read `plugin.json`. Codex reads it, and wants a version in its own. */
+/** For clients that do not read `plugin.json`. Codex reads it, but needs a version in its own manifest. */
 export function createClientManifests(
   common: CommonManifest,
   claudeServers: Record<string, unknown> = {},
@@ -73,7 +73,7 @@ export function createClientManifests(
   ]
 }
 
-/** Claude Code has another name for a transport, and for the folder of a plugin's data. */
+/** Claude Code uses other names for a transport and for the plugin's data folder. */
 function createClaudeServers(servers: CarriedParts['servers']): Record<string, unknown> {
   return Object.fromEntries(
     [...servers].map(([name, server]) => {

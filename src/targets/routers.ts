@@ -1,4 +1,4 @@
-/** Groups of skills, each behind one skill that leads to them, for clients whose list has no room for all. */
+/** Groups skills behind router skills, for clients whose list cannot fit all. */
 
 import { stringify } from 'yaml'
 import { ENTRY } from '../core/files/path.ts'
@@ -8,7 +8,7 @@ import type { PluginFacts } from './plugin.ts'
 import type { EmittedFile, LoweredSkill, Router } from './skill.ts'
 import { countCharacters, shortenDescription } from './values.ts'
 
-/** Clients find no skill behind a router under this name. */
+/** Clients do not discover a skill under this name. */
 export const ROUTED_ENTRY = 'INSTRUCTIONS.md'
 
 const OTHER = 'other-skills'
@@ -41,7 +41,7 @@ const MOST_DESCRIPTION = 1024
 const FRAME = 8
 const MOST_LISTED = 400
 
-/** `listing` bounds the characters of all names and descriptions. */
+/** `listing` limits the characters of all names and descriptions. */
 export function emitRouters(skills: readonly LoweredSkill[], listing: number): EmittedFile[] {
   const groups = new Map<Router, LoweredSkill[]>()
   for (const skill of skills)
@@ -73,7 +73,7 @@ function createEntry({ name, topics }: Router, members: readonly LoweredSkill[],
 
 const ROUTER_INTRODUCTION = `This skill leads to others. Choose from the list the skill that fits the task, read its \`${ROUTED_ENTRY}\` before you act, and follow it. Paths in it start at its own folder.`
 
-/** Names as many skills as there is room for. */
+/** Names as many skills as fit. */
 function describe(topics: readonly string[], members: readonly LoweredSkill[], most: number): string {
   let text = `Leads to ${members.length} skills about ${topics.join(', ')}. Use for:`
   for (const [index, { name }] of members.entries()) {
@@ -103,12 +103,12 @@ function formatListItem(name: string, path: string, description: string): string
   return `- [${name}](${path}): ${escapeLine(description)}\n`
 }
 
-/** As Codex writes it, so that whoever reads such lists finds the skill. */
+/** In Codex's format, which other readers of such lists know too. */
 function formatAgentsItem(name: string, path: string, description: string): string {
   return `- ${name}: ${escapeLine(description)} (file: ${path})\n`
 }
 
-/** Descriptions come from strangers, so they are one line without Markdown. */
+/** Descriptions are untrusted, so they become one line without Markdown. */
 function escapeLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')

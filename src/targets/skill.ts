@@ -18,11 +18,11 @@ export interface SourceSkill {
   record: SkillRecord
   /** Its entry as findings name it: `skills/rye/SKILL.md`. */
   file: string
-  /** The author's entry on this machine, absolute, where its source is known. It may have been removed. */
+  /** The absolute path of the author's entry, if its source is known. It may have been removed. */
   origin?: string
   /** Whether it was fetched: its entry is in the store, and `origin` is a name. */
   isFetched?: boolean
-  /** The author's folders with it on this machine, absolute, where they are known: its own, and those of its copies. */
+  /** Absolute folders of the author with the skill or its copies, if known. */
   folders: string[]
   entry: Uint8Array
   parsed: ParsedEntry
@@ -31,7 +31,7 @@ export interface SourceSkill {
 
 export interface Router {
   name: string
-  /** The most telling word first. */
+  /** Most distinctive first. */
   topics: string[]
 }
 
@@ -42,9 +42,9 @@ export interface LoweredSkill {
   values: Values
   body: string
   files: SkillFile[]
-  /** Whether a file has other bytes than the author's, or is new. */
+  /** Whether a file differs from the author's, or is new. */
   isChanged: boolean
   router?: Router
-  /** The author's folder, absolute, where a link to it is as good as a copy. */
+  /** The author's absolute folder, if a link to it is as good as a copy. */
   folder?: string
 }

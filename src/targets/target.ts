@@ -1,12 +1,12 @@
 /**
- * A target is one place where skills run, as data. docs/targets.md shows them. Every limit cites its source. One that only users reported
- * warns; the others refuse.
+ * A target is a place where skills run, as data. See docs/targets.md. Every limit cites its source. A limit that only
+ * users reported causes a warning; the others an error.
  */
 
-/** How a fact is known: the product was run or its source read, its owner's documentation says it, or users reported it. */
+/** How a fact is known: by running the product, reading its source, its documentation, or users' reports. */
 export type Confidence = 'run' | 'source' | 'documentation' | 'reported'
 
-/** In the unit that `of` says: characters, files, bytes or folders. */
+/** In the unit of `of`: characters, files, bytes or folders. */
 export interface Limit {
   of: LimitKind
   most: number
@@ -22,15 +22,15 @@ export type Form =
   | { kind: 'folders'; place: string }
   /** An Agent Plugins package, with the manifests of other clients beside it. */
   | { kind: 'plugin' }
-  /** An archive for each skill: its files in a folder of its name, or at the root. */
+  /** An archive for each skill: its files in a folder with its name, or at the root. */
   | { kind: 'archives'; layout: 'wrapped' | 'flat'; ending: 'zip' | 'skill' }
-  /** A JSON file for each skill, with an archive in it. */
+  /** A JSON file for each skill, containing an archive. */
   | { kind: 'inline' }
   /** One JSON file with all skills. */
   | { kind: 'module' }
-  /** A folder for each group of skills, with a skill that leads to them. `listing`: characters of all names and descriptions. */
+  /** A router skill for each group of skills. `listing`: characters of all names and descriptions. */
   | { kind: 'routers'; listing: number }
-  /** Folders, and a list that tells where they are. */
+  /** Folders, and a list of them. */
   | { kind: 'list'; file: 'AGENTS.md' | 'llms.txt' }
 
 export interface Target {
@@ -38,9 +38,9 @@ export interface Target {
   title: string
   form: Form
   reads: string
-  /** The only frontmatter keys that it takes. Default: any. */
+  /** The only accepted frontmatter keys. Default: any. */
   keys?: readonly string[]
-  /** A strict YAML parser needs a frontmatter without faults, so that it may have to be written again. */
+  /** A strict YAML parser reads the frontmatter, so invalid frontmatter is rewritten. */
   strictYaml: boolean
   refusedWords?: readonly string[]
   refusesTags?: boolean
@@ -48,7 +48,6 @@ export interface Target {
   refusesNested?: boolean
   preset?: string
   limits: readonly Limit[]
-  /** By a short name. */
   sources: Readonly<Record<string, { title: string; url: string }>>
 }
 

@@ -102,7 +102,7 @@ function renameRequired(value: Json, ids: string[], names: ReadonlyMap<string, s
   return value
 }
 
-/** Keys that the target does not take are moved to `metadata` where their value is a text there, and removed otherwise. */
+/** Moves unsupported keys to `metadata` if their value is text there, and removes others. */
 function moveKeys(values: Values, keys: readonly string[], spot: (key: string) => Spot): ExportFinding[] {
   const findings: ExportFinding[] = []
   const given = values.get('metadata')
@@ -139,7 +139,7 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** The first sentences that fit, or the first words and `…`, in at most so many characters. */
+/** The first sentences that fit, or the first words and `…`, in at most `most` characters. */
 export function shortenDescription(text: string, most: number): string {
   const characters = [...text.trim()]
   if (characters.length <= most) return text.trim()
