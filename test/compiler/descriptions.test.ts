@@ -7,7 +7,13 @@ import { plant, scratchFolder, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('descriptions')
 
-const CODES = ['vague-description', 'cut-description', 'placeholder-description', 'duplicate-description']
+const CODES = [
+  'vague-description',
+  'cut-description',
+  'placeholder-description',
+  'untriggered-description',
+  'duplicate-description',
+]
 
 let count = 0
 /** A tree of skills from their descriptions, by the paths of their folders. */
@@ -37,8 +43,10 @@ test.each([
   ['rye-baker', 'Bakes rye. Use when the user asks for bread.', undefined],
   ['rye-baker', 'Bakes dark loaves.', undefined],
   ['rye-baker', '烤黑麦面包', undefined],
-  ['rye', 'Bakes dark loaves of rye, for breakfast.', undefined],
+  ['rye', 'Bakes dark loaves of rye, for breakfast.', 'untriggered-description'],
   ['rye', 'Bakes loaves. Trigger words: rye, and bread.', undefined],
+  ['rye', 'Masters the art of dark loaves and long rises.', 'untriggered-description'],
+  ['rye', 'Masters the art of dark loaves, long before breakfast.', undefined],
   ['rye', 'Backt dunkle Brote mit Sauerteig und Dampf.', undefined],
   ['rye', 'Bakes rye. Use when the user asks for bread, or', 'cut-description'],
   ['rye', 'Bakes rye. Use when the user asks for bread,', 'cut-description'],
@@ -55,6 +63,13 @@ test.each([
   ['rye', 'Todo management for bakers. Use when the user plans a day.', undefined],
 ])('%s: %s', async (name, description, code) => {
   expect(await findCodes({ [name]: description })).toEqual(code === undefined ? [] : [`${name} ${code}`])
+})
+
+test.each(['disable-model-invocation: true', 'when_to_use: At dawn.'])('a skill with %s', async field => {
+  const text = `---\nname: rye\ndescription: Masters the art of dark loaves.\n${field}\n---\n\nWeigh the flour.\n`
+  const cwd = plant(join(scratch, String(++count)), { 'rye/SKILL.md': text })
+  const { diagnostics } = await check({ cwd, cache: false })
+  expect(diagnostics).toEqual([])
 })
 
 const SAID =

@@ -198,6 +198,31 @@ table('misread-command', [
     ['6:15-6:19 misread-command fault=repetition text={3,} program=grep'],
   ],
   ['with an option for it', '```sh\ngrep -rE "[a-z]{3}" x\ngrep -oP "\\d{3}" x\ngrep -F "[a]{3}" x\n```', []],
+  [
+    'two characters for a new line',
+    '```sh\ngh pr comment 1 --body "Rye.\\n\\nDark."\n```',
+    ['6:29-6:31 misread-command fault=newline text=\\n program=gh'],
+  ],
+  [
+    'the same for git',
+    '```sh\ngit commit -am "Add $(date).\\nRye."\ngit commit -m "Rye.\\nDark."\n```',
+    ['7:20-7:22 misread-command fault=newline text=\\n program=git'],
+  ],
+  [
+    'a new line that the shell makes',
+    '```sh\ngh pr comment --body $\'a\\nb\'\ngh pr comment --body "$(printf \'a\\nb\')"\nprintf "a\\nb"\n```',
+    [],
+  ],
+  [
+    'a tool of the agent',
+    '```bash\nRead references/times.md\n```',
+    ['6:1-6:5 misread-command fault=tool text=Read program='],
+  ],
+  [
+    'a name of a tool in another block',
+    '```\nRead times.md\n```\n\n```sh\nRead all of it\n./Read x.md\n```',
+    [],
+  ],
   ['with backslashes, and braces in a text', "```sh\ngrep '[a-z]\\{3\\}' x\ngrep '\\frac{1}{2}' x\n```", []],
 ])
 

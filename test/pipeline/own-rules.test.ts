@@ -113,19 +113,6 @@ const findRecommended = (text: string, file = 'skills/rye/SKILL.md') =>
   find(plantProject({ checks: undefined, extends: ['skillc/recommended'] }, { [file]: text }))
 
 test.each([
-  ['Masters the art of dark loaves and long rises.', true],
-  ['Bakes dark loaves of rye, for breakfast.', false],
-  ['Bakes loaves. Trigger words are rye, and bread.', false],
-  ['Backt dunkle Brote mit Sauerteig und Dampf.', false],
-])('recommended: %j', async (description, isFound) => {
-  const text = SKILL.replace(/(?<=description: ).*/, description)
-  const found =
-    'skills/rye/SKILL.md 3:14 info skillc/untriggered-description The description does not say when'
-  expect((await findRecommended(text)).join('\n').startsWith(found)).toBe(isFound)
-  expect(await findRecommended(text.replace('---\n\n', 'when_to_use: At dawn.\n---\n\n'))).toEqual([])
-})
-
-test.each([
   ['Read @references/rye.md first.', '8:6'],
   ['@AGENTS.md', '8:1'],
   ['Or (@./bake.js).', '8:5'],

@@ -32,6 +32,9 @@ export function readDescription(
   const { text, findings } = boundText(whole.description, { key: entry?.key ?? 'description', position })
   const isJudged = findings.length > 0 || isCutByYaml(parsed)
   const said = entry === undefined ? [] : checkContent(text, name, { position, isJudged })
+  const isComplete = entry !== undefined && said.length === 0
+  if (isComplete && isForModels(parsed, entries) && lacksTrigger(text))
+    said.push(createFinding('untriggered-description', {}, { position }))
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
@@ -80,6 +83,28 @@ function checkContent(
   if (repeatsName(description, name)) return [createFinding('vague-description', facts, { position })]
   const isUnfinished = !isJudged && isCut(description)
   return isUnfinished ? [createFinding('cut-description', { end: toEnd(description) }, { position })] : []
+}
+
+/** Agents choose the skill by its description alone: nobody calls it by its name, and no other field says when to use it. */
+function isForModels({ form }: Parsed, entries: Entries): boolean {
+  const isManual = entries.get('disable-model-invocation')?.value === true
+  return form === undefined && !isManual && !entries.has('when_to_use')
+}
+
+const SHORTEST_SENTENCE = 20
+const english = /\b(?:the|and|of|with|from|via|into|for|to)\b/i
+const foreign = /[^ -~\s\u2010-\u2026\u2190-\u2bff\p{Emoji}]/u
+const trigger =
+  /\b(?:when|whenever|if|while|whether|before|after|during|upon|until|prior to|once|every|daily|weekly|use[ds]?|useful|trigger\w*|invo[kc]\w*|activat\w*|ask\w*|request\w*|needs?|needed|wants?|mention\w*|says?|on[- ]demand|in response to|at the (?:start|end)|stage \d|call(?:s|ed) by)\b/i
+
+/** Whether an English description has no word that leads to the occasion for the skill. */
+function lacksTrigger(description: string): boolean {
+  return (
+    description.length >= SHORTEST_SENTENCE &&
+    !trigger.test(description) &&
+    english.test(description) &&
+    !foreign.test(description)
+  )
 }
 
 /** The last words of a sentence that goes on, also before dots that a tool wrote. No sentence of English ends with these. */

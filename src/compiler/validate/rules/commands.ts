@@ -67,6 +67,8 @@ function mayFail(code: string): boolean {
   if (installs && bound.test(code) && installer.test(code)) return true
   if (brokenLine.test(code)) return true
   if (code.includes('grep ') && repetition.test(code)) return true
+  if (code.includes('\\n') && /\b(?:gh|git) /.test(code)) return true
+  if (agentTool.test(code)) return true
   if (!code.includes('$')) return false
   return (code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code) || hasLateVariable(code)
 }
@@ -109,6 +111,8 @@ function findCommandFaults(code: string, lang: string): Fault[] {
       ...findLateVariables(shown, words, command),
       ...findBrokenLine(shown, lang, command, commands[at + 1]),
       ...findLiteralRepetition(words),
+      ...findLiteralNewline(words),
+      ...findAgentTool(lang, words),
     ]
   })
 }
@@ -259,3 +263,36 @@ function findLiteralRepetition([program, ...words]: readonly ShellWord[]): Fault
 
 /** After a class of characters, or the text would be what is searched for: `\frac{1}{2}`. */
 const repetition = /(?<=\]|\\[dws])\{\d{1,5}(?:,\d{0,5})?\}/
+
+/** `gh pr comment --body "Done.\nThanks."` */
+function findLiteralNewline([program, topic, ...words]: readonly ShellWord[]): Fault[] {
+  const options = textOptions.find(([name]) => name.test(`${program?.value} ${topic?.value}`))?.[1]
+  if (program === undefined || options === undefined) return []
+  for (const [at, { text, start: from }] of words.entries()) {
+    const [before] = options.test(words[at - 1]?.value ?? '') ? (untilNewline.exec(text) ?? []) : []
+    if (before === undefined) continue
+    const start = from + before.length - 2
+    const facts = { fault: 'newline', text: '\\n', program: program.value }
+    return [{ code: 'misread-command', facts, start, end: start + 2 }]
+  }
+  return []
+}
+
+/** Not in a command within the text. */
+const untilNewline = /^"(?:[^"\\`$]|\\[^n]|\$(?!\()){0,2000}\\n/
+
+/** Options of programs that take their text as it is. */
+const textOptions: [program: RegExp, option: RegExp][] = [
+  [/^gh (?:issue|pr|release)$/, /^(?:--body|-b|--notes)$/],
+  [/^git commit$/, /^(?:--message|-[a-z]?m)$/],
+]
+
+/** `Read references/times.md` in a block for a shell. */
+function findAgentTool(lang: string, [program, file]: readonly ShellWord[]): Fault[] {
+  if (lang === '' || program === undefined || file === undefined) return []
+  if (!agentTool.test(`${program.text} ${file.text}`)) return []
+  const facts = { fault: 'tool', text: program.text, program: '' }
+  return [{ code: 'misread-command', facts, start: program.start, end: program.end }]
+}
+
+const agentTool = /^[ \t]{0,20}(?:Read|Write|Edit|Glob|Grep) (?:[\w*@+-]{0,60}[./=])/m

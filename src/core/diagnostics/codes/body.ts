@@ -31,10 +31,17 @@ export const bodyCodes = {
     summary: 'Code with a path to a file that does not exist',
     severity: 'warning',
     fixable: true,
-    message: (f: { target: string; suggestion: string; line?: number; use?: string; folder?: string }) =>
+    message: (f: {
+      target: string
+      suggestion: string
+      line?: number
+      use?: string
+      folder?: string
+      of?: string
+    }) =>
       [
         `\`${f.target}\` does not exist`,
-        ...(f.folder === undefined ? [] : [`the project has \`${f.folder}\` without it`]),
+        ...(f.folder === undefined ? [] : [`the ${f.of ?? 'project'} has \`${f.folder}\` without it`]),
         ...(f.line === undefined ? [] : [`line ${f.line} ${f.use} it`]),
         ...(f.suggestion === '' ? [] : [`did you mean \`${f.suggestion}\`?`]),
       ].join('; '),
@@ -181,18 +188,22 @@ export const bodyCodes = {
     summary: 'A command that the shell reads in another way',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { fault: string; text: string; program: string }) =>
-      f.fault === 'late'
-        ? `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`
-        : f.fault === 'caret'
-          ? '`^` continues a line in `cmd.exe` only: the shell gives it to the command, and runs the next line by itself'
-          : f.fault === 'line'
-            ? `\`${f.text}\` begins a command: the line above it does not end in \`\\\``
-            : `\`${f.program}\` without \`-E\` takes \`${f.text}\` for these characters, and does not repeat what is before it`,
+      ({
+        late: `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`,
+        caret:
+          '`^` continues a line in `cmd.exe` only: the shell gives it to the command, and runs the next line by itself',
+        line: `\`${f.text}\` begins a command: the line above it does not end in \`\\\``,
+        newline: `\`${f.text}\` in quotes is no new line: \`${f.program}\` writes the two characters`,
+        tool: `\`${f.text}\` is a tool of the agent, and the shell has no such command`,
+      })[f.fault] ??
+      `\`${f.program}\` without \`-E\` takes \`${f.text}\` for these characters, and does not repeat what is before it`,
     hint: (f: { fault: string; text: string }) =>
       ({
         late: `Set \`${f.text}\` on a line above`,
         caret: 'End the line with `\\`, or call the block `bat`',
         line: 'End the line above with `\\`, or complete the command',
+        newline: "Write the lines below each other in the quotes, or use `$'…'`",
+        tool: 'Say it in a sentence outside of the block',
       })[f.fault] ?? 'Add `-E`',
   },
   'unportable-variable': {

@@ -101,6 +101,12 @@ export const frontmatterCodes = {
       `The description \`${f.description}\` says nothing that the name \`${f.name}\` does not`,
     hint: () => 'Say what the skill does, and when to use it: agents choose skills by this text alone',
   },
+  'untriggered-description': {
+    summary: 'A description that does not say when to use the skill',
+    severity: 'info',
+    message: () => 'The description does not say when to use the skill',
+    hint: () => 'Add what a user asks for or works on: `Use when the user …`',
+  },
   'cut-description': {
     summary: 'A description that stops within a sentence',
     severity: { strict: 'warning', standard: 'info' },
