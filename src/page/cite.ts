@@ -1,13 +1,13 @@
-/** Stores instructions as places in the text of a page, so that the page has them once. */
+/** Stores instructions as ranges of the page's text, so the page contains them once. */
 import type { MarkdownPart, PartName } from './markdown.ts'
 
-/** Texts are places: characters to skip since the last one, and a length. A text that is not found is itself. */
+/** A text is a range: characters to skip since the last one, and a length. A text that is not found is stored itself. */
 export type CitedPart =
   | string
   | [skip: number, length: number]
   | [name: PartName, value: string | number | null, ...children: CitedPart[]]
 
-/** Bounds the search for hostile texts. */
+/** Bounds the search in hostile texts. */
 const MOST_SKIPPED = 500
 
 export function citeParts(parts: readonly MarkdownPart[], text: string): CitedPart[] {

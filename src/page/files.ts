@@ -6,7 +6,7 @@ import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
 export interface PageInput extends ReportData {
-  /** The files of the search index, in the order of the manifest. */
+  /** The files of the search index, in manifest order. */
   shards: Uint8Array[]
 }
 
@@ -17,7 +17,7 @@ export function createSinglePage({ head, details, shards }: PageInput): string {
   return createHtml({ head, packs: packs.join(''), policy: [`script-src ${SCRIPT}`, "trusted-types 'none'"] })
 }
 
-/** Data files have a digest in their names, so a page never loads the data of another. */
+/** Data files have a digest in their names, so a page never loads another page's data. */
 export function* createPageFiles({
   head,
   details,
@@ -26,7 +26,7 @@ export function* createPageFiles({
   const hash = createHash('sha256')
   for (const [name, text] of listPacks(details, shards)) hash.update(`${name}\n${text}\n`)
   const data = `${DATA}${hash.digest('hex')}.`
-  // `'self'` is the folder's own files; the application loads those of these names, and they only register text.
+  // `'self'` allows the folder's files; the application loads only these names, and they only register text.
   for (const [name, text] of listPacks(details, shards))
     yield [`${data}${name}.js`, `skillcData(${JSON.stringify(name)},"${text}")\n`]
   const policy = [`script-src ${SCRIPT} 'self'`, 'trusted-types skillc']

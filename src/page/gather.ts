@@ -21,7 +21,7 @@ import {
 
 export interface ListedSkill {
   skill: ManifestSkill
-  /** Undefined if it could not be read. */
+  /** Undefined if unreadable. */
   record: SkillRecord | undefined
   /** `SKILL.md` as findings name it; undefined if no finding can be about it. */
   file?: string
@@ -29,7 +29,7 @@ export interface ListedSkill {
 
 export interface ReadSkill extends ListedSkill {
   record: SkillRecord
-  /** `SKILL.md`, without a byte order mark. */
+  /** `SKILL.md` without a byte order mark. */
   text: string
   body: MarkdownPart[]
   previews: Record<string, Preview>
@@ -201,7 +201,7 @@ function indexCheck({ skills, report }: HeadInput) {
 
 const ENTRY_END = `/${ENTRY}`
 
-/** A finding belongs to the skill whose entry it names, or in whose folder its file is. */
+/** A finding belongs to the skill whose entry or folder contains its file. */
 function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   const byFile = new Map<string, number>()
   const byFolder = new Map<string, number>()
@@ -216,7 +216,7 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
     let at = byFile.get(diagnostic.file)
     for (let end = diagnostic.file.length; at === undefined && end > 0; ) {
       at = byFolder.get(diagnostic.file.slice(0, end))
-      // The entry of another skill, which is not in the bundle, is not a file of the one around it.
+      // Another skill's entry that is not in the bundle does not belong to the outer skill.
       if (diagnostic.file.endsWith(ENTRY_END)) break
       end = diagnostic.file.lastIndexOf('/', end - 1)
     }
@@ -258,7 +258,7 @@ function countFindings(
 }
 
 const SHINGLE_WORDS = 3
-/** A shingle of more descriptions than these says little: of those, only neighbors are compared. */
+/** For a shingle that is more common, only neighbors are compared. */
 const MOST_SHARING = 40
 const LEAST_SHARED = 0.5
 const MOST_PAIRS = 2_000

@@ -1,4 +1,4 @@
-/** The page around the application. Uses web standards only, for servers that are not Node. */
+/** The page around the application. Web standards only, for servers other than Node. */
 import { APPLICATION } from './application.generated.js'
 import type { ReportHead } from './types.ts'
 
@@ -6,7 +6,7 @@ export const GENERATOR = '<meta name="generator" content="skillc report">'
 
 export const SCRIPT = `'${APPLICATION.scriptHash}'`
 
-/** Allows the own style, and pictures in the page. */
+/** Allows the page's own style and embedded pictures. */
 export const POLICY = [
   "default-src 'none'",
   `style-src '${APPLICATION.styleHash}'`,
@@ -17,7 +17,7 @@ export const POLICY = [
 ]
 
 export interface HtmlInput {
-  /** Without, the application asks its server. */
+  /** If undefined, the application asks its server. */
   head?: ReportHead
   packs?: string
   policy: string[]
@@ -26,7 +26,7 @@ export interface HtmlInput {
 }
 
 export function createHtml({ head, packs = '', policy, otherwise }: HtmlInput): string {
-  // Neither a tag nor a comment can begin in the data.
+  // Prevents tags and comments in the data.
   const data = head && JSON.stringify(head).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Only what is listed here comes through; raw HTML comes through as text. Addresses are judged where they are shown. */
+/** Only the elements listed here are passed on; raw HTML becomes text. Addresses are checked when they are shown. */
 import type { Nodes, Root } from 'mdast'
 import { refuseDepth, refuseNesting } from '../compiler/parse/markdown/guard.ts'
 
@@ -33,10 +33,10 @@ export type PartName =
   | 'td'
   | 'html'
 
-/** Deeper elements are shown as their text. */
+/** Deeper elements become text. */
 const DEEPEST = 60
 
-/** None for a text that no parser should see. */
+/** None for a text that is too hostile to parse. */
 export function toParts(text: string, parse: (text: string) => Root): MarkdownPart[] {
   if (refuseNesting(text) !== undefined) return []
   const tree = parse(text)

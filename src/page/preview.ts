@@ -19,7 +19,7 @@ const IMAGES: [type: string, start: number[]][] = [
 
 type ReadFile = (path: string, named: { digest: string; size: number }) => Uint8Array | undefined
 
-/** A file that cannot be read has no preview. */
+/** An unreadable file has no preview. */
 export async function loadPreviews(
   skill: ManifestSkill,
   record: SkillRecord,
@@ -83,7 +83,7 @@ export function createPreview(bytes: Uint8Array, room: number): Preview | undefi
   }
   const most = Math.min(MOST_TEXT, room)
   if (text.length <= most) return { text }
-  // Not between the halves of a character.
+  // Keeps surrogate pairs together.
   const end = /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most
   return { text: text.slice(0, end), isCut: true }
 }

@@ -9,7 +9,7 @@ import { toParts } from './markdown.ts'
 import { MOST_PREVIEWS, readPreviews } from './preview.ts'
 
 export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
-  /** The entry of a skill as findings name it; `source` is the label of its source. */
+  /** A skill's entry as findings name it; `source` is its source's label. */
   getFile?: ((skill: ManifestSkill, source: string) => string) | undefined
   /** Everything has to fit into one file. */
   isSingle?: boolean

@@ -1,4 +1,4 @@
-/** The data of the application: plain JSON. */
+/** The application's data as plain JSON. */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Access, JsonObject, Severity } from '../core/json/types.ts'
@@ -13,7 +13,7 @@ import type {
 import type { Account } from '../format/types.ts'
 import type { CitedPart } from './cite.ts'
 
-/** Places of two descriptions, and the percentage of their shingles that both have; the most alike first. */
+/** Indexes of two descriptions, and the percentage of shared shingles; most alike first. */
 export type SimilarPair = [one: number, other: number, percent: number]
 
 /** Loaded at once, for lists, pictures and catalogs. */
@@ -25,30 +25,29 @@ export interface ReportHead {
   account: Account
   sources: ManifestSource[]
   access: Access
-  /** In the order of ids. */
+  /** Sorted by id. */
   skills: ReportSkill[]
   skipped: ManifestSkipped[]
   /** Rules with findings. Absent if skills were not checked. */
   rules?: RuleCount[]
-  /** Findings about no skill of the bundle. */
+  /** Findings that belong to no skill of the bundle. */
   loose: ReportFinding[]
   looseMore: number
   clients: { id: string; title: string; version: string }[]
-  /** Places of two skills, the first depends on the second. */
+  /** Indexes of two skills: the first depends on the second. */
   links: [from: number, to: number, kind: string][]
-  /** Skills with nearly the same description. */
   similar: SimilarPair[]
   search?: ManifestSearch
   difference?: ReportDifference
   /** Absent if it was not looked for. */
   signature?: ReportSignature
-  /** The bundle is beside the page, so its address can be installed from. */
+  /** The bundle is beside the page, so the page's address can be installed from. */
   hosted?: true
-  /** The beginning of the paths of data files. */
+  /** The prefix of the paths of data files. */
   data?: string
 }
 
-/** The signature of the manifest, which names every byte of a bundle. */
+/** The manifest's signature, which covers every byte of the bundle. */
 export type ReportSignature =
   | { state: 'none' }
   /** Present, but no trusted signer was given. */
@@ -62,11 +61,11 @@ export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
   bytes: number
   files: number
   catalog: number
-  /** Places in `rules`, with how many findings there are. */
+  /** Indexes in `rules`, with the number of findings. */
   findings?: [rule: number, count: number][]
   /** A letter for each client. */
   verdicts?: string
-  /** Skills that it overrides, by any rule. */
+  /** The number of skills that it overrides, by any rule. */
   rivals?: number
 }
 
@@ -78,11 +77,11 @@ export interface RuleCount {
 
 export interface ReportFinding
   extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'position' | 'fix' | 'more'> {
-  /** Absent for the entry of the skill itself. */
+  /** Absent for the skill's own entry. */
   file?: string
 }
 
-/** The beginning of a text, or a small picture as a `data:` address. */
+/** The start of a text, or a small picture as a `data:` address. */
 export type Preview = { text: string; isCut?: true } | { image: string }
 
 /** Loaded when a skill is opened. */
@@ -93,15 +92,15 @@ export interface SkillDetail
   > {
   /** `SKILL.md`, without a byte order mark. */
   text: string
-  /** Its instructions, by their places in `text`. */
+  /** Its instructions, as ranges of `text`. */
   body: CitedPart[]
   frontmatter: JsonObject
-  /** That of `SKILL.md`. */
+  /** Of `SKILL.md`. */
   digest: string
   findings: ReportFinding[]
   /** Of its other files, by path. */
   previews: Record<string, Preview>
-  /** Verdicts with reasons. Clients by their places in `clients`. */
+  /** Verdicts with reasons. Clients by index in `clients`. */
   cells: [client: number, name: string | undefined, reasons: { text: string; source: string }[]][]
 }
 
@@ -109,7 +108,7 @@ export interface ReportDifference extends Difference {
   /** The other bundle, as the user named it. */
   against: string
   words: Record<string, Words>
-  /** Word by word around changes. Long texts are left out. */
+  /** Word differences around changes. Long texts are omitted. */
   bodies: Record<string, Words>
   tokens: Record<string, [before: number, now: number]>
 }
@@ -117,7 +116,6 @@ export interface ReportDifference extends Difference {
 /** Removed, unchanged and added parts of a text. */
 export type Words = [change: -1 | 0 | 1, text: string][]
 
-/** Skills in one pack of details. */
 export const PACK_SKILLS = 16
 
 export const VERDICTS = {
@@ -130,5 +128,5 @@ export const VERDICTS = {
   absent: 'A',
 } as const
 
-/** The default beginning of the paths of data files. */
+/** The default prefix of the paths of data files. */
 export const DATA = 'data/'

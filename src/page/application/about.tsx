@@ -1,4 +1,3 @@
-/** Beside the text of a skill: catalog entries, verdicts, commands, files, references, origin. */
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../core/json/types.ts'
@@ -118,7 +117,7 @@ function FilePreview({ path, preview }: { path: string; preview: Preview }) {
   )
 }
 
-/** Only pictures in the page itself, of kinds that cannot contain a script. */
+/** Only embedded pictures, of types that cannot contain a script. */
 const isPicture = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]*$/.test(address)
 
 function Pair({ name, children }: { name: string; children: ComponentChildren }) {
@@ -130,7 +129,6 @@ function Pair({ name, children }: { name: string; children: ComponentChildren })
   )
 }
 
-/** Lists of plain values are shown as lists. */
 function Value({ value }: { value: Json | undefined }) {
   if (Array.isArray(value) && value.every(each => typeof each !== 'object'))
     return (
@@ -208,7 +206,6 @@ function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** Where clients look for the skills of a project. */
 const FOLDERS = [
   ['Claude Code', '.claude/skills'],
   ['Codex, Amp, Gemini and others', '.agents/skills'],
@@ -217,7 +214,7 @@ const FOLDERS = [
   ['OpenCode', '.opencode/skills'],
 ] as const
 
-/** Unpacks a bundle in a folder, pulls one elsewhere; skill folders are built first. */
+/** For a folder's bundle, unpacks it; for others, pulls them. Skill folders are built first. */
 function Commands({ data: { title, rules, hosted }, skill }: { data: Data; skill: Skill }) {
   const isBuilt = rules === undefined
   const bundle = hosted ? new URL('./', location.href).href : isBuilt ? title : 'dist/skills'
@@ -284,7 +281,7 @@ function Relations({ data, skill, detail }: { data: Data; skill: Skill; detail: 
   )
 }
 
-/** Where a path leads, the worst first. */
+/** Targets of paths, worst first. */
 const WHERE: [where: NamedPath['where'], title: string][] = [
   ['missing', 'Lead nowhere'],
   ['left-out', 'Lead to what is left out of the bundle'],

@@ -1,4 +1,3 @@
-/** Catalogs as clients write them. */
 import { useEffect, useState } from 'preact/hooks'
 import { estimateTokens } from '../../core/tokens/estimate.ts'
 import { FORMATS } from '../../runtime/catalog/formats.ts'
@@ -16,7 +15,7 @@ export interface RenderedCatalog extends Catalog {
   tokens: number
 }
 
-/** Whether the client has it, as far as clients were asked. */
+/** Whether the client loads the skill, as far as known. */
 function isLoaded({ verdicts }: Skill, preset: string, { clients }: Data): boolean {
   const at = clients.findIndex(({ id }) => id === preset)
   return at === -1 || verdicts === undefined || /[LCU]/.test(verdicts[at] ?? '')
@@ -36,7 +35,7 @@ export function renderFor(preset: string, data: Data, tokens?: number): Rendered
   return { ...catalog, tokens: estimateTokens(catalog.text) }
 }
 
-/** The line of one skill; empty where the client does not list it. */
+/** One skill's line; '' if the client does not list it. */
 export function renderOwn(skill: Skill, preset: string, data: Data): string {
   if (!isLoaded(skill, preset, data)) return ''
   const request = {
@@ -48,7 +47,7 @@ export function renderOwn(skill: Skill, preset: string, data: Data): string {
   return renderCatalog({ ...request, budget: { characters: Number.POSITIVE_INFINITY } }).text.trim()
 }
 
-/** By preset. Renders one client after the other, so that the page stays quick. */
+/** By preset. Renders one client after the other to keep the page responsive. */
 export function useRendered(data: Data): ReadonlyMap<string, RenderedCatalog> {
   const [rendered, setRendered] = useState<ReadonlyMap<string, RenderedCatalog>>(new Map())
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Each client's catalog, and its verdict about each skill. */
 import { useMemo, useState } from 'preact/hooks'
 import { VERDICT_WORDS } from './about.tsx'
 import { PRESETS, type RenderedCatalog, renderFor, useRendered } from './catalog.ts'

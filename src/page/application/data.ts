@@ -1,4 +1,4 @@
-/** The data of the page, which `skillc serve` sends, or stored.ts finds in the page. */
+/** The page's data, which `skillc serve` sends, or stored.ts finds in the page. */
 import { addTo } from '../../core/text/order.ts'
 import type { ManifestSkill, ManifestSource } from '../../format/manifest.ts'
 import { completeSkill } from '../../format/skill.ts'
@@ -13,19 +13,18 @@ export type Answer = Pick<SearchResult, 'hits' | 'corrected'> & { candidates?: n
 export interface Loading {
   loadDetail(skill: Skill): Promise<SkillDetail>
   search(query: string): Promise<Answer>
-  /** Completions of a request that is being typed. */
   suggest(text: string): Promise<string[]>
 }
 
 export interface Data extends Omit<ReportHead, 'skills' | 'search'>, Loading {
   skills: Skill[]
   byId: Map<string, Skill>
-  /** By the place of a skill. */
+  /** By a skill's index. */
   users: Map<number, [from: number, kind: string][]>
   uses: Map<number, [to: number, kind: string][]>
 }
 
-/** From the working directory of the build, if the source is below it. */
+/** Relative to the build's working directory, if the source is below it. */
 export function joinPlace(source: ManifestSource | undefined, path: string): string {
   return source === undefined || source.label === '.' ? path : `${source.label}/${path}`
 }
@@ -44,7 +43,7 @@ export function createData(head: ReportHead, open: (skills: Skill[]) => Loading)
   return { ...head, ...own, ...open(skills), skills, byId, users, uses }
 }
 
-/** Data that `skillc serve` sends; its rules decide what there is to see. */
+/** Data from `skillc serve`, whose rules decide what is visible. */
 export async function openLive(): Promise<Data> {
   const head: ReportHead = await ask('report')
   return createData(head, () => ({

@@ -1,4 +1,3 @@
-/** The rules that have findings, and the skills of one rule. */
 import { useMemo } from 'preact/hooks'
 import type { RuleCount } from '../types.ts'
 import type { Data, Skill } from './data.ts'

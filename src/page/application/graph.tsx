@@ -1,4 +1,4 @@
-/** All links as one picture: skills that lead to each other or say nearly the same lie together. */
+/** All links as one picture: linked or similar skills are close together. */
 import {
   forceCenter,
   forceLink,
@@ -22,9 +22,9 @@ interface Edge extends SimulationLinkDatum<Node> {
   kind: string
 }
 
-/** Skills in a picture: those with the most links. */
+/** The skills in a picture; those with the most links. */
 const MOST_NODES = 2_000
-/** Names that are always written. */
+/** Names that are always shown. */
 const MOST_NAMES = 24
 /** Milliseconds of work before the browser can paint. */
 const SLICE = 12
@@ -34,7 +34,6 @@ const SAME = 'the same name'
 
 export type Link = [from: number, to: number, kind: string]
 
-/** Links of instructions, similar descriptions, and equal names. */
 export function listEdges({ links, similar, skills }: Data): Link[] {
   const last = new Map<string, number>()
   const clashes = skills.flatMap(({ name, at }): Link[] => {
@@ -198,7 +197,7 @@ function getView({ clientWidth, clientHeight }: HTMLCanvasElement, nodes: Node[]
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  // Beside the skills, their names need room.
+  // Reserves room for names beside the skills.
   const across = (clientWidth - Math.min(160, clientWidth / 3)) / Math.max(1, right - left)
   const down = (clientHeight - 50) / Math.max(1, bottom - top)
   const scale = Math.max(0.02, Math.min(3, across, down))
@@ -234,7 +233,7 @@ function paintGraph(
     canvas.height = height * ratio
   }
   const style = getComputedStyle(canvas)
-  // Canvases do not know `light-dark()`, so the colors are taken from computed style.
+  // Canvases do not know `light-dark()`, so the colors come from computed styles.
   const [ink, paper, accent] = [style.color, style.backgroundColor, style.borderTopColor]
   const colors = { plain: style.outlineColor, near: style.textDecorationColor, conflict: style.caretColor }
   const { scale, toX, toY } = getView(canvas, nodes)
@@ -278,7 +277,7 @@ function paintGraph(
     // Outwards, where there are fewer lines.
     const [middle, y] = [toX(node.x), toY(node.y)]
     const x = middle < width / 2 ? Math.max(4, middle - gap - w) : Math.min(width - w - 4, middle + gap)
-    // Leaves out a name that would cover another.
+    // Skips a name that would cover another.
     if (taken.some(other => Math.abs(other.y - y) < 15 && x < other.x + other.w + 6 && other.x < x + w + 6))
       continue
     taken.push({ x, y, w })

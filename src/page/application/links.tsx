@@ -1,4 +1,3 @@
-/** Links between skills: all of them as a picture and a table, and the neighbors of one. */
 import { useMemo } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
 import { Graph, type Link, listEdges } from './graph.tsx'

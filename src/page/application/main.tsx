@@ -1,4 +1,4 @@
-/** The report as one page: its frame, and the view that its address names. */
+/** The report as one page: its frame, and the view that the address names. */
 import { type ComponentChildren, render } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from './changes.tsx'
@@ -22,7 +22,7 @@ export interface Route {
 
 interface View {
   title: string
-  /** Where it is no entry of the navigation. */
+  /** Hidden from the navigation. */
   isHidden?: (data: Data) => boolean
   show: (data: Data, route: Route) => ComponentChildren
 }
@@ -74,11 +74,11 @@ function readRoute(): Route {
 function App({ data }: { data: Data }) {
   const [route, setRoute] = useState(readRoute)
   const main = useRef<HTMLElement>(null)
-  // Whether the field for requests gets the focus once its view is there.
+  // Whether the request field gets focus when its view is shown.
   const wantsField = useRef(false)
   const [view = ''] = route.path
   const shown = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined
-  // Before the page can be seen: what is clicked or typed on its first picture must not be lost.
+  // Before the first paint, so that no click or key is lost.
   useLayoutEffect(() => {
     const follow = () => setRoute(readRoute())
     const onKey = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ function App({ data }: { data: Data }) {
   const isFirst = useRef(true)
   useEffect(() => {
     document.title = `${route.path[1] ?? shown?.title ?? 'Skills'} · skillc report`
-    // On a phone, the views are a row that is wider than the screen.
+    // On a phone, the row of views is wider than the screen.
     document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (isFirst.current) isFirst.current = false
     else {
@@ -153,7 +153,7 @@ function App({ data }: { data: Data }) {
   )
 }
 
-/** The address says which view is shown, so that a link to the content cannot use it. */
+/** The address selects the view, so a skip link cannot use it. */
 function skip(event: Event, main: HTMLElement | null): void {
   event.preventDefault()
   main?.focus()

@@ -1,9 +1,9 @@
-/** Instructions as elements. Everything else of a skill is text. */
+/** Instructions as elements. All other texts of a skill stay plain text. */
 import type { ComponentChildren } from 'preact'
 import type { MarkdownPart } from '../markdown.ts'
 
 const PLAIN = new Set(['p', 'ul', 'li', 'blockquote', 'em', 'strong', 'del'])
-/** Headings of a skill are below the heading of its page. */
+/** A skill's headings are below the page's heading. */
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 export function Markdown({ parts }: { parts: MarkdownPart[] }) {
@@ -11,7 +11,7 @@ export function Markdown({ parts }: { parts: MarkdownPart[] }) {
   return <div class="markdown">{parts.map(part => render(part, outline))}</div>
 }
 
-/** The level of the last heading: levels have no gaps, for assistive technology, whatever an author wrote. */
+/** The last heading's level: no level is skipped, for assistive technology. */
 interface Outline {
   level: number
 }
@@ -58,7 +58,7 @@ function render(part: MarkdownPart, outline: Outline): ComponentChildren {
   }
 }
 
-/** Links to web pages and mail only; other addresses are shown as text. */
+/** Links only to web pages and mail; other addresses are shown as text. */
 export function Link({ address, children }: { address: string; children: ComponentChildren }) {
   if (!isSafe(address))
     return (

@@ -19,7 +19,7 @@ export function toHash(path: readonly string[], query: Record<string, string> = 
   return `#/${path.map(encodeURIComponent).join('/')}${chosen.size > 0 ? `?${chosen}` : ''}`
 }
 
-/** Changes the address without a step of the history, for what is typed or chosen within a view. */
+/** Replaces the address without a history entry, for typing and choices within a view. */
 export function replaceAddress(hash: string): void {
   history.replaceState(null, '', hash)
   dispatchEvent(new HashChangeEvent('hashchange'))
@@ -87,7 +87,7 @@ export function SkillCell({
   )
 }
 
-/** A message; facts are between backticks. */
+/** A message with facts in backticks. */
 export function Prose({ text }: { text: string }) {
   return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
 }
@@ -111,7 +111,6 @@ export function Empty({ title, children }: { title: string; children?: Component
   )
 }
 
-/** A page of one message. */
 export function EmptyPage({
   heading,
   title,
@@ -129,7 +128,6 @@ export function EmptyPage({
   )
 }
 
-/** The way back to a view. */
 export function Trail({ view, title }: { view: string; title: string }) {
   return (
     <p class="trail">
@@ -146,7 +144,7 @@ export function Fact({ kind, children }: { kind?: string; children: ComponentChi
   return <li class={kind ?? ''}>{children}</li>
 }
 
-/** A path whose end is always visible, because it says which file it is. */
+/** A path whose end stays visible, because it identifies the file. */
 export function PathCell({ path }: { path: string }) {
   const end = path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1
   return (
@@ -157,7 +155,7 @@ export function PathCell({ path }: { path: string }) {
   )
 }
 
-/** A part of a whole, as a bar. The number is beside it as text. */
+/** A share as a bar. The number is beside it as text. */
 export function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span class="bar" aria-hidden="true">
@@ -202,10 +200,10 @@ export function Signature({ signature }: { signature: ReportSignature }) {
 
 export interface Column<Row> {
   title: string
-  /** As CSS writes it. */
+  /** A CSS width. */
   width?: string
   isNumber?: boolean
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   isMinor?: boolean
   cell: (row: Row) => ComponentChildren
 }
@@ -214,17 +212,17 @@ interface RowsProps<Row> {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** Pixels of a row. */
+  /** Row height in pixels. */
   height?: number
 }
 
-/** Rows above and below those in sight. */
+/** Extra rows above and below the visible ones. */
 const SPARE = 6
-/** Tables with no more rows are rendered whole. */
+/** Tables with at most this many rows are rendered whole. */
 const FEW = 60
 const MOST_PRINTED = 1_000
 
-/** Renders only the rows in sight of a long table. The first cell of a row names it. */
+/** Renders only the visible rows of a long table. A row's first cell names it. */
 export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ from: 0, to: FEW })
@@ -233,7 +231,7 @@ export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>)
     const { current } = box
     if (current === null || !isLong) return
     const look = () => {
-      // In steps, so that not every pixel makes rows.
+      // In steps, to avoid rendering on every pixel.
       const from = Math.max(0, Math.floor(current.scrollTop / height / 4) * 4 - SPARE)
       const to = from + Math.ceil(current.clientHeight / height) + 2 * SPARE
       setSeen(before => (before.from === from && before.to === to ? before : { from, to }))
@@ -311,7 +309,6 @@ export function Copy({ text, what }: { text: string; what: string }) {
   )
 }
 
-/** Buttons, of which one is chosen. */
 export function Choice<Name extends string>({
   label,
   names,
@@ -334,7 +331,7 @@ export function Choice<Name extends string>({
   )
 }
 
-/** A text while it is loading, or when it cannot be loaded. */
+/** A message while loading, or if loading fails. */
 export function useLoaded<Value>(load: () => Promise<Value>, keys: unknown[]): Value | string {
   const [loaded, setLoaded] = useState<{ keys: unknown[]; value: Value | string }>()
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The source of each skill when several sources have its id. */
 import { useMemo } from 'preact/hooks'
 import { formatEntries } from '../../report/words.ts'
 import { type Data, joinPlace } from './data.ts'

@@ -1,4 +1,3 @@
-/** Tokens and bytes as a treemap and as a table. */
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
@@ -7,7 +6,7 @@ import { Bar, Choice, countOf, Empty, formatCount, formatSize, Rows, toHash, use
 /** A bundle, a source, a namespace, a skill or a file. */
 interface Box {
   name: string
-  /** Keys from the top. */
+  /** Keys from the root. */
   path: string[]
   value: number
   skills: number
@@ -22,7 +21,7 @@ const MEASURES = [
   ['bytes', 'Bytes'],
 ] as const
 
-/** Boxes of a picture; the smaller ones share one box. */
+/** The most boxes in a picture; smaller ones share one. */
 const MOST_BOXES = 320
 
 export function Size({ data, path, measure: asked }: { data: Data; path: string[]; measure: string }) {
@@ -93,7 +92,7 @@ function createBox(name: string, path: string[]): Box {
   return { name, path, value: 0, skills: 0, children: new Map() }
 }
 
-/** Sources are a level of their own where there are several. */
+/** Several sources form a level. */
 function createTree({ skills, sources }: Data, measure: Measure): Box {
   const root = createBox('', [])
   for (const skill of skills) {
@@ -105,7 +104,7 @@ function createTree({ skills, sources }: Data, measure: Measure): Box {
     for (const [at, name] of names.entries()) {
       box.value += value
       box.skills++
-      // A namespace may have the name of a skill.
+      // A namespace may have a skill's name.
       const isSkill = at === names.length - 1
       const key = isSkill ? `${name}` : `${name}/`
       let next = box.children.get(key)
@@ -255,7 +254,7 @@ function listInner({ children }: Box): Box[] {
   return inner.length === 1 && only !== undefined && only.skill === undefined ? listInner(only) : inner
 }
 
-/** Two levels of boxes: more cannot be read. */
+/** Two levels of boxes: more are unreadable. */
 function layOut(rows: Box[], width: number, height: number): HierarchyRectangularNode<Cell>[] {
   const total = rows.reduce((sum, { value }) => sum + value, 0)
   const cells = gather(rows, MOST_BOXES).map((cell, at): Cell => {

@@ -1,4 +1,3 @@
-/** One skill: its text and its findings. */
 import { useMemo } from 'preact/hooks'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import { readCitedParts } from '../cite.ts'
@@ -90,7 +89,7 @@ function Trail({ id }: { id: string }) {
 function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view: string }) {
   const { findings, body, text } = detail
   const parts = useMemo(() => readCitedParts(body, text), [body, text])
-  // A text without rendered parts is shown as source.
+  // Without rendered parts, the source is shown.
   const shown =
     view === 'source' || (view === '' && parts.length === 0 && text.trim() !== '') ? 'source' : 'read'
   return (
@@ -156,7 +155,7 @@ function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
   )
 }
 
-/** Marks the place of the first finding. */
+/** Marks the position of the first finding. */
 function MarkedLine({ line, findings: [first] }: { line: string; findings: ReportFinding[] }) {
   const { start, end } = first?.position ?? {}
   if (start === undefined || end === undefined) return line

@@ -1,4 +1,3 @@
-/** All skills, and a search in them. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Hit, Reason } from '../../search/types.ts'
@@ -27,7 +26,7 @@ const COLUMNS: Column<Skill>[] = [
   { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
 ]
 
-/** A field whose text goes into the address once it has not changed for a moment. */
+/** A field that updates the address after typing pauses. */
 export function Field({
   id,
   label,
@@ -47,7 +46,7 @@ export function Field({
   children?: (text: string) => ComponentChildren
 }) {
   const [text, setText] = useState(value)
-  // Text that the field itself sent is not put back into it, because the user may have typed more.
+  // Ignores the field's own updates, because the user may have typed more.
   const sent = useRef(value)
   useEffect(() => {
     if (value === sent.current) return
@@ -109,7 +108,7 @@ export function Skills({ data, query }: { data: Data; query: Record<string, stri
   )
 }
 
-/** Completions of the request. It can be sent without them. */
+/** Completions are optional: a request can be sent without them. */
 function Suggestions({ data, text }: { data: Data; text: string }) {
   const typed = text.trimStart()
   const texts = useLoaded(() => (typed === '' ? Promise.resolve([]) : data.suggest(typed)), [data, typed])

@@ -40,7 +40,7 @@ export function openStored(text: string): Data {
   })
 }
 
-/** The browser's API, which TypeScript's DOM types do not have yet. */
+/** The browser's API, which TypeScript's DOM types lack. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -50,7 +50,7 @@ interface TrustedTypes {
   }
 }
 
-/** Loads data by name from the page, or from a script beside it, which can only register a text. */
+/** Loads data by name from the page, or from a script beside it, which can only register text. */
 function openPacks(folder: string): (name: string) => Promise<Uint8Array<ArrayBuffer>> {
   const waiting = new Map<string, (text: string) => void>()
   const register = (name: string, text: string) => waiting.get(name)?.(text)

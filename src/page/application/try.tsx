@@ -1,4 +1,4 @@
-/** A request as an agent would make it: answers of rules, search and clients. */
+/** A request as an agent would make it: results of rules, search and clients. */
 import { useMemo } from 'preact/hooks'
 import { matchSkills } from '../../core/match/match.ts'
 import { PRESETS, type RenderedCatalog, useRendered } from './catalog.ts'
@@ -18,7 +18,7 @@ import {
 } from './parts.tsx'
 import { Field, HitRow } from './skills.tsx'
 
-/** Hits and matches that are shown. */
+/** The most hits and matches shown. */
 const MOST = 5
 
 export function Try({ data, query }: { data: Data; query: Record<string, string> }) {
@@ -88,7 +88,7 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
   )
 }
 
-/** The answer of `skillc match`. */
+/** The result of `skillc match`. */
 function Matches({ data, text, file }: { data: Data; text: string; file: string }) {
   const { matches, leftOut } = useMemo(
     () =>
