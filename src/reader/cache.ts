@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { shareRuns } from './share.ts'
 
-/** Values by digest; the least recently used go first. */
+/** Values by digest; evicts the least recently used. */
 export interface Cache<Value> {
   get(digest: string): Value | undefined
   put(digest: string, value: Value, bytes: number): void

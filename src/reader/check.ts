@@ -11,7 +11,7 @@ export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return encodeDigest(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** A file's digest and size in the manifest or a record. The size is unknown when only the path of a file is known. */
+/** A file's digest and size in the manifest or a record. The size is unknown if only the path is known. */
 export interface Named {
   digest: string
   size?: number
@@ -28,7 +28,7 @@ export async function checkNamed(
     throw fault('tampered-file', `\`${file}\` does not match its digest`, { file })
 }
 
-/** Checks the manifest's own digest, and `expected` against either digest when it is given. Throws a fault. */
+/** Checks the manifest's own digest, and compares `expected`, if given, with either digest. Throws a fault. */
 export async function checkManifest(
   bytes: Uint8Array<ArrayBuffer>,
   expected: string | undefined,
@@ -40,7 +40,7 @@ export async function checkManifest(
   if (digits === undefined) throw createNoManifestError()
   const blank = bytes.slice()
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
-  // Other threads, where there are some, compute both while the text is parsed.
+  // Computed on other threads, if any, while the text is parsed.
   const digests = Promise.all([computeDigest(bytes), computeDigest(blank)])
   const json = parse(bytes)
   const [digest, blankDigest] = await digests
@@ -57,7 +57,7 @@ export async function checkManifest(
       `The bundle has format ${format}; this runtime reads up to ${NEWEST_FORMAT}`,
       facts,
     )
-  // Few bundles are so large that their manifest is split.
+  // Few bundles are large enough for a split manifest.
   const read =
     format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).readSplitManifest : readManifest
   const manifest = read(json)
@@ -71,13 +71,13 @@ function createNoManifestError(): Error {
   })
 }
 
-/** Strict UTF-8. Undefined for invalid or too deeply nested JSON. */
+/** Strict UTF-8. Returns undefined for invalid or too deeply nested JSON. */
 export function parse(bytes: Uint8Array): unknown {
   const text = decode(bytes)
   return text === undefined ? undefined : tryParseJson(text)
 }
 
-/** Undefined for invalid UTF-8. */
+/** Returns undefined for invalid UTF-8. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

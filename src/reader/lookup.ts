@@ -1,4 +1,4 @@
-/** Finds the skills that a request may be exactly about, when not all skills of a bundle are loaded. */
+/** Finds the skills that a request may match exactly, without loading all skills. */
 
 import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
@@ -12,12 +12,11 @@ import { parse } from './check.ts'
 import type { ReadNamed } from './read-named.ts'
 import { openTable } from './table.ts'
 
-/** Bytes of shards, and of lists of all words, in the cache; as values they take about five times as much. */
+/** Bytes of cached shards and word lists; as values they take about five times as much. */
 const KEPT_BYTES = 2 << 20
 
-/** The request for a lookup. */
 export interface Wanted {
-  /** Names and keywords in it are looked up. All patterns are returned. */
+  /** Looks up names and keywords in it. Returns all patterns. */
   text: string
   /** Includes all skills with `paths`, and with semantic triggers. */
   paths?: boolean
@@ -25,9 +24,9 @@ export interface Wanted {
 }
 
 export interface Lookup {
-  /** Every skill that may fit exactly, each once, in the order of places; some of them do not fit. */
+  /** Every skill that may match exactly, without duplicates, in manifest order; some do not match. */
   stubs(wanted: Wanted, signal?: AbortSignal): Promise<Stub[]>
-  /** The skills that a name may mean by the end of an id, or by the id of a copy; in the order of their ids. */
+  /** The skills that a name may mean by the end of an id, or by a copy's id; sorted by id. */
   named(name: string, signal?: AbortSignal): Promise<NamedId[]>
 }
 
@@ -56,7 +55,7 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
     })
   return {
     async stubs({ text, paths = false, semantic = false }, signal) {
-      // A name of signs alone has no word; only a call can mean it.
+      // A name of symbols alone has no word; only a call can mean it.
       const words = new Set([...splitLookupWords(text), ...(/[$/]/.test(text) ? [''] : [])])
       const files = [...head.patterns, ...(semantic ? head.semantic : []), ...(paths ? head.paths : [])]
       const [found, more] = await Promise.all([
@@ -78,7 +77,7 @@ function mayStandIn(words: ReadonlySet<string>, stub: Stub, known: KnownPhrases)
   return phrases.some(phrase => phrase.every(word => words.has(word)))
 }
 
-/** The words of the names and keywords of skills that requests led to. */
+/** The words of names and keywords, for skills that requests led to. */
 type KnownPhrases = WeakMap<Stub, string[][]>
 
 function listPhrases({ id, name = '', triggers = [] }: Stub): string[][] {

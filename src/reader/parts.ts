@@ -1,4 +1,4 @@
-/** Loads the skills of a split manifest on demand. Web standards only; every file is checked. */
+/** Loads a split manifest's skills on demand. Web standards only; every file is verified. */
 
 import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
@@ -9,7 +9,7 @@ import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
 import type { ReadNamed } from './read-named.ts'
 
-/** Bytes of partitions in the cache; as values they take about three times as much. */
+/** Bytes of cached partitions; as values they take about three times as much. */
 const KEPT_BYTES = 2 << 20
 
 const AT_ONCE = 8
@@ -19,17 +19,17 @@ export interface Parts extends Lookup {
   /** All of them in order, after `load`. */
   readonly all: readonly ManifestSkill[] | undefined
   at(place: number, signal?: AbortSignal): Promise<ManifestSkill | undefined>
-  /** The skill of an id, and its variants, which follow it. */
+  /** The skill of an id, followed by its variants. */
   byId(id: string, signal?: AbortSignal): Promise<ManifestSkill[]>
-  /** No id outside these places has the prefix. Reads only the root. */
+  /** The range of indexes that contains all ids with this prefix. Reads only the root. */
   placesOf(prefix: string): { start: number; end: number }
-  /** Loads all of them. Partitions in `known`, an older edition, are not read again. */
+  /** Loads all of them. Reuses partitions in `known`, an older edition. */
   load(signal?: AbortSignal, known?: Parts): Promise<readonly ManifestSkill[]>
-  /** The partitions that were loaded, by digest. */
+  /** Loaded partitions by digest. */
   readonly loaded: ReadonlyMap<string, ManifestSkill[]>
 }
 
-/** `manifest` must be checked. Reads nothing before it is needed; all methods throw faults. */
+/** `manifest` must be checked. Reads on demand; all methods throw faults. */
 export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   const { partitions, sources, lookup } = manifest
   const count = countSkills(partitions)

@@ -2,7 +2,7 @@ import { fault } from '../core/errors/fault.ts'
 import type { Manifest, NamedFile, SplitManifest } from '../format/manifest.ts'
 import type { ReadFile } from './source.ts'
 
-/** Reads a file and checks its digest. Throws a fault that names the file. */
+/** Reads a file and verifies its digest. Throws a fault that names the file. */
 export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) => Promise<Uint8Array>
 
 export const MOST_BYTES = 256 << 20
@@ -28,7 +28,7 @@ export async function readManifest(read: ReadFile): Promise<Manifest | SplitMani
   return (await checkManifest(answer?.bytes ?? new Uint8Array(), undefined)).manifest
 }
 
-/** A runtime reads and checks files itself: only a search on its own needs this. */
+/** Only a standalone search needs these: a runtime reads and verifies files itself. */
 function loadReaders() {
   return Promise.all([import('./source.ts'), import('./check.ts')])
 }

@@ -13,10 +13,7 @@ export type ShareRun<Value> = (
   work: (signal: AbortSignal) => Promise<Value>,
 ) => Promise<Value>
 
-/**
- * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when the last caller has
- * stopped waiting.
- */
+/** Callers with the same key share a run. A caller who aborts stops waiting; the run is aborted when nobody waits. */
 export function shareRuns<Value>(): ShareRun<Value> {
   const runs = new Map<string, Running<Value>>()
   return async (key, signal, work) => {

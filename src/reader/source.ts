@@ -1,21 +1,20 @@
-/** Turns each kind of source into one kind of reader: an address, files in memory, or a function. */
+/** Converts each kind of source to one kind of reader: an address, files in memory, or a function. */
 
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { readBody } from '../core/network/read-body.ts'
 
-/** The result of a reading function: a response of `fetch`, bytes with or without a tag, text, or nothing for a missing file. */
+/** A reading function's result: a `fetch` response, bytes with or without a tag, text, or nothing for a missing file. */
 export type Answer = Response | TaggedBytes | Uint8Array | ArrayBuffer | string | undefined | null
 
-/** Bytes with the tag of their state. Without bytes: unchanged since it had this tag, which `If-None-Match` names. */
+/** Bytes with an entity tag. Without bytes: unchanged since the tag in `If-None-Match`. */
 export interface TaggedBytes {
   etag: string
   bytes?: Uint8Array
 }
 
-/** Reads a file by its path from the bundle's folder. The second argument can be passed to `fetch`. */
+/** Reads a file by its path in the bundle's folder. The second argument can be passed to `fetch`. */
 export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
 
-/** The options of a reading function. */
 export interface ReadInit {
   signal?: AbortSignal | undefined
   /** `If-None-Match` when the manifest is read again; a source may ignore it. */
@@ -31,15 +30,15 @@ export interface Reader {
 
 type Content = Uint8Array | string
 
-/** Files by path from the bundle's folder. */
+/** Files by path in the bundle's folder. */
 export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Content>>
 
 declare const IDS: unique symbol
 
-/** Files of a bundle whose ids the type checker knows: what `skillc/bundle` gives. */
+/** A bundle's files with ids known to the type checker, from `skillc/bundle`. */
 export type NamedFiles<Id extends string> = Readonly<Record<string, Content>> & { readonly [IDS]?: Id }
 
-/** A bundle as its address, files in memory, a function that reads one, or a reader that also reports changes. */
+/** A bundle's address, its files in memory, a reading function, or a reader that also reports changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 
 export function isSource(source: unknown): source is Source {
@@ -80,12 +79,12 @@ function fetchBelow(address: string | URL, fetcher: typeof fetch): ReadFile {
 
 export interface Request {
   signal?: AbortSignal | undefined
-  /** Most bytes. A few more may be returned, so that the caller notices the excess. */
+  /** Byte limit. A few more may be returned, so the caller notices the excess. */
   most: number
   etag?: string | undefined
 }
 
-/** Undefined when unchanged. Throws a fault that names the file. The bytes are not checked yet. */
+/** Returns undefined if unchanged. Throws a fault that names the file. The bytes are not verified yet. */
 export async function readBytes(
   read: ReadFile,
   file: string,
@@ -103,7 +102,7 @@ export async function readBytes(
   if (answer === undefined || answer === null) throw createMissingError(file)
   if (typeof answer === 'string') return { bytes: new TextEncoder().encode(answer) }
   if (answer instanceof ArrayBuffer) return { bytes: new Uint8Array(answer.slice()) }
-  // A copy, so that the owner of the bytes cannot change them after the check.
+  // A copy, so the owner of the bytes cannot change them after the check.
   if (ArrayBuffer.isView(answer)) return { bytes: new Uint8Array(answer) }
   if (isTagged(answer)) {
     if (answer.bytes !== undefined) return { bytes: new Uint8Array(answer.bytes), etag: answer.etag }

@@ -1,4 +1,4 @@
-/** Messages for sources that cannot be opened. Loaded when one is refused. */
+/** Messages for sources that cannot be opened. Loaded on demand. */
 import { fault } from '../core/errors/fault.ts'
 
 /** Addresses that other parts of skillc accept, by their start or end, and how to get a bundle from there. */

@@ -1,6 +1,6 @@
 /**
- * Archives of skills with the same bytes on every machine, independent of its clock, zlib and version of Node: times, owners and
- * order are fixed, and the compression is JavaScript's own.
+ * Archives of skills with the same bytes on every machine: times, owners and order are fixed, and the compression is
+ * JavaScript's own, independent of zlib and Node versions.
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
@@ -15,14 +15,14 @@ export interface ArchiveFile {
 type ArchiveFormat = 'tar.gz' | 'zip'
 
 /**
- * Clients read only plain ustar headers, with 100 bytes for a name and 155 for the folders before it (`skills` 1.7.4). Longer paths
- * need a zip, which every client has to read too.
+ * Clients read only plain ustar headers, with 100 bytes for a name and 155 for its folders (`skills` 1.7.4). Longer
+ * paths need a zip, which every client must support.
  */
 export function formatFor(paths: readonly string[]): ArchiveFormat {
   return paths.every(fitsUstar) ? 'tar.gz' : 'zip'
 }
 
-/** The files are at the archive's root, in the order of their paths (Discovery RFC 0.2.0). */
+/** Files are at the archive's root, sorted by path (Discovery RFC 0.2.0). */
 export async function createArchive(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return formatFor(sorted.map(({ path }) => path)) === 'tar.gz' ? gzip(await tar(sorted)) : zip(sorted)
@@ -51,7 +51,7 @@ function gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return gzipSync(bytes, { mtime: 0, level: 6 })
 }
 
-/** Adds entry by entry, because fflate's one call takes names as keys of an object, and `__proto__` may be one. */
+/** Adds entries individually, because fflate's single call uses names as object keys, and `__proto__` may be one. */
 export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const archive = new Zip((error, part) => {
@@ -62,7 +62,7 @@ export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
     const entry = new ZipDeflate(path, { level: 6 })
     archive.add(
       Object.assign(entry, {
-        // A regular Unix file with its mode. The clock of a zip begins in 1980, in local time.
+        // A regular Unix file with its mode. Zip time starts in 1980, in local time.
         os: 3,
         attrs: ((executable ? 0o100755 : 0o100644) << 16) >>> 0,
         mtime: new Date(1980, 0, 1),

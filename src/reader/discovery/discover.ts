@@ -1,6 +1,6 @@
 /**
- * The published form of skills: for each its name, its files, and one artifact named by its digest. Knows neither HTTP nor a disk:
- * the caller gives the function that reads the bundle.
+ * The published form of skills: for each its name, its files, and one artifact named by its digest. Independent of HTTP
+ * and disk: the caller passes the reading function.
  */
 
 import { getDigits } from '../../core/digests/digest.ts'
@@ -16,7 +16,7 @@ import { createArchive, formatFor } from './archive.ts'
 import { listPublishedFiles, type PublishedFile } from './files.ts'
 import { assignNames } from './names.ts'
 
-/** Reads a file of a bundle and checks its digest. Throws when it cannot. */
+/** Reads a bundle's file and verifies its digest. Throws on failure. */
 export type ReadFile = (
   path: string,
   named: { digest: string; size?: number },
@@ -37,28 +37,28 @@ export interface PublishedSkill {
   /** Plain, and unique among those published together. */
   name: string
   description: string
-  /** Changes whenever a file of the skill does. */
+  /** Changes with every change of the skill's files. */
   version: string
   files: PublishedFile[]
-  /** Absent for a skill whose archive would be too large for clients. */
+  /** Absent if the archive would be too large for clients. */
   artifact?: Artifact
 }
 
 /**
- * A skill that clients do not get whole. `undescribed`: no index may have it. `oversized`: no archive may have it; it is fetched
- * file by file. `unfetchable`: some files are only in the archive. Otherwise the code of the error, such as `unsafe-path`: the
- * skill is in no index.
+ * A skill that clients do not get completely. `undescribed`: in no index. `oversized`: in no archive, only file by
+ * file. `unfetchable`: some files are only in the archive. Any other code is an error, such as `unsafe-path`: the skill
+ * is in no index.
  */
 export interface DiscoveryNote {
   id: string
   why: string
-  /** The files that could not be read, or cannot be fetched. */
+  /** Files that cannot be read or fetched. */
   files?: string[]
   message?: string
 }
 
 export interface Discovery {
-  /** In the order of the skills given. */
+  /** In the given order. */
   skills: PublishedSkill[]
   notes: DiscoveryNote[]
 }
@@ -67,7 +67,7 @@ export interface Discovery {
 const MOST_BYTES = 50 * 2 ** 20
 const MOST_FILES = 1_000
 
-/** The published content of a skill; it never changes for the same digests. */
+/** A skill's published content, which is constant for the same digests. */
 export interface Contents {
   version: string
   files: PublishedFile[]
@@ -80,7 +80,7 @@ export interface DiscoverOptions {
   parallel?: number
 }
 
-/** An error in one skill leaves out only that one, with a note. */
+/** An error in one skill leaves out only that skill, with a note. */
 export async function discover(
   skills: readonly ManifestSkill[],
   read: ReadFile,

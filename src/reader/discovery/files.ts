@@ -4,9 +4,9 @@ import { getChunkDigest, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 
 export interface PublishedFile {
-  /** From the skill's folder. */
+  /** Relative to the skill's folder. */
   path: string
-  /** Where it is in the bundle. */
+  /** Its path in the bundle. */
   source: string
   digest: string
   size: number
@@ -15,9 +15,7 @@ export interface PublishedFile {
   fetchable: boolean
 }
 
-/**
- * The entry comes first and is always `SKILL.md`, even when its name was another. Publish nothing of a skill with an `unsafe` file.
- */
+/** The entry comes first and is always `SKILL.md`, even if it had another name. Do not publish a skill with an `unsafe` file. */
 export function listPublishedFiles(
   skill: ManifestSkill,
   { chunk, files }: SkillRecord,
@@ -41,9 +39,9 @@ export function listPublishedFiles(
 }
 
 /**
- * Whether a path, appended to an address without escapes, leads to this file, and clients agree. `skills` (1.7.4) drops a whole
- * index for `..` in a path; OpenCode (1.18) drops the skill for `?`, `#`, text like an address, and escapes with another meaning;
- * the URL standard removes tabs, line ends and spaces at the ends.
+ * Whether a path, appended unescaped to an address, leads to this file in all clients. `skills` (1.7.4) drops a whole
+ * index for `..` in a path; OpenCode (1.18) drops the skill for `?`, `#`, text like an address, and escapes with
+ * another meaning; the URL standard removes tabs, line ends and surrounding spaces.
  */
 export function isFetchable(path: string): boolean {
   return (

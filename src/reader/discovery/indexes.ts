@@ -1,4 +1,4 @@
-/** The indexes that clients read at well-known places. For shapes and their sources see docs/serving.md. */
+/** The indexes that clients read at well-known addresses. See docs/serving.md. */
 import { getDigits } from '../../core/digests/digest.ts'
 import { getManifestPath } from '../../format/layout.ts'
 import type { PublishedSkill } from './discover.ts'
@@ -10,15 +10,15 @@ const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
 const LONGEST_DESCRIPTION = 1_024
 
 export interface IndexOptions {
-  /** From the index's folder to the bundle's, with `/` at the end; the root of the site when absent. */
+  /** From the index's folder to the bundle's, with a trailing `/`. Default: the site's root. */
   bundle?: string
-  /** The digest of the bundle's manifest. It leads readers to the right edition: `manifest.json` may be of another. */
+  /** The manifest's digest, which leads readers to the right edition: `manifest.json` may be of another. */
   digest?: string
 }
 
 /**
- * `index.json` of Discovery RFC 0.2.0. Each entry also has `files` and `version` for OpenCode, which fetches single files at
- * NAME/FILE beside the index. Other clients ignore them.
+ * `index.json` of Discovery RFC 0.2.0. Entries also have `files` and `version` for OpenCode, which fetches single files
+ * at NAME/FILE beside the index. Other clients ignore them.
  */
 export function formatIndex(skills: readonly PublishedSkill[], options: IndexOptions = {}): string {
   const { bundle = '../../', digest } = options
@@ -52,7 +52,7 @@ export function formatLegacyIndex(skills: readonly PublishedSkill[]): string {
   return `${JSON.stringify({ skills: entries })}\n`
 }
 
-/** Beside the index. No skill's folder can have this name, and the bytes under it never change. */
+/** Beside the index. No skill's folder can have this name, and its bytes never change. */
 export function getArchiveName({ name, artifact }: PublishedSkill): string | undefined {
   if (artifact?.type !== 'archive') return undefined
   return `${name}.${getDigits(artifact.digest)}.${artifact.extension}`
@@ -66,7 +66,7 @@ function toFetched({ files, version }: PublishedSkill): { files: string[]; versi
   return { files: files.filter(({ fetchable }) => fetchable).map(({ path }) => path), version }
 }
 
-/** Clients drop entries with longer descriptions. Cuts between characters. */
+/** Clients drop entries with longer descriptions. Keeps surrogate pairs together. */
 function shortenText(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   return `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`

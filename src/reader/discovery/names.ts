@@ -7,8 +7,8 @@ const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST = 64
 
 /**
- * The candidates, best first: the last part of the id, when no other skill has it; the whole id with `-` for `:`; that with a hash
- * of the id. When skills share a name, only one without a namespace keeps it. The result does not depend on the order of the ids.
+ * Candidates in order: the last part of the id, if unique; the whole id with `-` for `:`; that with a hash of the id.
+ * If skills share a name, only one without a namespace keeps it. Independent of the order of the ids.
  */
 export function assignNames(ids: readonly string[]): Map<string, string> {
   const sorted = [...ids].sort()
@@ -47,7 +47,7 @@ export function hashName(id: string): string {
   return `${plain || 'skill'}-${fnv1a(id).toString(16).padStart(8, '0')}`
 }
 
-/** An attacker can find two ids with one hash. */
+/** An attacker can find two ids with the same hash. */
 export function numberName(name: string, taken: Set<string>): string {
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`

@@ -12,15 +12,15 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import type { Whole } from './whole.ts'
 
-/** A file of a bundle, and the skills it belongs to. */
+/** A file of a bundle, and its skills. */
 export interface BundleFile {
-  /** From the bundle's folder, POSIX. */
+  /** Relative to the bundle's folder, POSIX. */
   path: string
   /** `sha256:` and 64 digits. */
   digest: string
   size: number
   role: 'manifest' | 'index' | 'body' | 'record' | 'resource' | 'search' | 'prompt'
-  /** Ids of its skills; empty when it belongs to the bundle itself. */
+  /** Ids of its skills; empty if it belongs to the bundle itself. */
   skills: string[]
 }
 
@@ -42,8 +42,8 @@ export function listBundledSkillFiles(skill: ManifestSkill, { record, size }: Si
 }
 
 /**
- * The manifest first, then its parts, each path once. Without `readRecord`, the files of skills are left out. Files that the
- * manifest names in a way no skillc does are left out, too.
+ * The manifest first, then its parts, without duplicates. Without `readRecord`, files of skills are left out, and so
+ * are files that no version of skillc would name.
  */
 export function listBundleFiles(
   text: string,

@@ -4,7 +4,7 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { describeNames, listIds, listNamedIds, trimPath } from '../../format/skill.ts'
 
-/** Takes all that a session takes for a name. Throws a Failure that suggests others. */
+/** Accepts every name that a session does. Throws a Failure with suggestions. */
 export function findSkill(manifest: Manifest, name: string): ManifestSkill {
   const { skills, sources } = manifest
   const ids = listNamedIds(

@@ -1,4 +1,4 @@
-/** Bundles inside installed npm packages. Never runs code of a package. */
+/** Bundles inside installed npm packages. Never runs a package's code. */
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,10 +7,10 @@ import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { createUnsupportedError } from '../unsupported.ts'
 
-/** The default places of a package's bundle: its folder, the output of `skillc build`, or `skills`. */
+/** Where a package's bundle may be: its folder, the output of `skillc build`, or `skills`. */
 const PLACES = ['', 'dist/skills', 'skills']
 
-/** Resolves `npm:NAME` or `npm:NAME/FOLDER` from a file or folder as Node resolves imports. Throws a fault when there is none. */
+/** Resolves `npm:NAME` or `npm:NAME/FOLDER` like Node's imports, from a file or folder. Throws a fault if there is none. */
 export function findPackageFolder(specifier: string, from: string): string {
   const parts = specifier.slice('npm:'.length).split('/')
   const name = parts.splice(0, specifier.startsWith('npm:@') ? 2 : 1).join('/')
@@ -38,7 +38,7 @@ function listPackageFolders(name: string, from: string): string[] {
   const require = createRequire(isFolder(from) ? join(from, 'noop.js') : from)
   const folders = (require.resolve.paths(name) ?? []).map(modules => join(modules, name))
   try {
-    // Plug'n'Play has no folder of that name for packages.
+    // Plug'n'Play has no `node_modules` folder.
     folders.push(dirname(require.resolve(`${name}/package.json`)))
   } catch {
     // Most packages do not export it.

@@ -1,4 +1,4 @@
-/** Reads a bundle from a folder. Everything is checked: bundles come from strangers too. */
+/** Reads and verifies a bundle in a folder: bundles are untrusted. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/errors/failure.ts'
@@ -33,7 +33,7 @@ export function openReading(folder: string): Reading {
   }
 }
 
-/** Only the root when the manifest is split. Throws a Failure for a missing or invalid one. */
+/** Only the root of a split manifest. Throws a Failure for a missing or invalid one. */
 export function readRoot(folder: string): Manifest | SplitManifest {
   const { text, root } = readRootText(folder)
   if (!isIntact(text)) {
@@ -97,7 +97,7 @@ export function parseManifest(text: string, what: string): Manifest | SplitManif
   throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
 }
 
-/** Throws a Failure when the record is missing, does not match the manifest, or names an unsafe path. */
+/** Throws a Failure if the record is missing, does not match the manifest, or names an unsafe path. */
 export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
   return readSizedRecord(folder, skill).record
 }
@@ -130,13 +130,13 @@ export function createUnsafePathError(path: string, reason: string): Failure {
   return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
 }
 
-/** Does not check paths. Undefined for an invalid record. */
+/** Does not check paths. Returns undefined for an invalid record. */
 export function parseRecord(bytes: Uint8Array): SkillRecord | undefined {
   const record = parse(bytes)
   return isRecord(record) ? record : undefined
 }
 
-/** Byte for byte. Throws a Failure when it is missing or does not match the manifest. */
+/** Byte for byte. Throws a Failure if it is missing or does not match the manifest. */
 export function readChunk(folder: string, skill: ManifestSkill): Buffer {
   return readVerified(folder, locateChunk(skill), getChunkDigest(skill))
 }

@@ -1,4 +1,4 @@
-/** Restores the skills of a bundle as folders, byte for byte, with executable bits. */
+/** Restores a bundle's skills as folders, byte for byte, with executable bits. */
 
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,6 @@ import type { ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
 import { createUnsafePathError, readRecord, readVerified } from './read.ts'
 
-/** How much was written. */
 export interface UnpackResult {
   skills: number
   files: number
@@ -21,8 +20,8 @@ export interface UnpackResult {
 }
 
 /**
- * Unpacks into `target`, which must be empty or not exist. Every byte is checked before it is written, and no path of a bundle is
- * ever written outside `target`. Throws a Failure.
+ * Unpacks into `target`, which must be empty or missing. Every byte is verified before it is written, and nothing is
+ * written outside `target`. Throws a Failure.
  */
 export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): UnpackResult {
   const draft = makeDraftFor(target)

@@ -26,18 +26,18 @@ import { TABLE_ROWS } from '../../format/split-words.ts'
 import { parse } from '../check.ts'
 import { readRow } from '../table.ts'
 
-/** Most bytes of all parts of one manifest together, because they are in memory. As many as a manifest in one piece may have. */
+/** The most bytes of all parts of a manifest, which are kept in memory: as many as for an unsplit manifest. */
 const MOST_PART_BYTES = 512 * 2 ** 20
 
-/** How to read parts, and how to handle invalid ones: throw, or note it and continue. */
+/** How to read parts, and whether invalid ones throw or are noted. */
 export interface Reading {
-  /** Checks the bytes. Undefined skips the file. */
+  /** Verifies the bytes. Undefined skips the file. */
   read(path: string, named: NamedFile): Uint8Array | undefined
   /** Reports a file with the right digest and invalid content. */
   refuse(path: string): void
 }
 
-/** A manifest with all its skills, and the files it was split into. Several may name the same. */
+/** A manifest with all its skills, and the files that it was split into, possibly with duplicates. */
 export interface Whole {
   manifest: Manifest
   parts: readonly (readonly [path: string, named: NamedFile])[]
@@ -48,7 +48,7 @@ export function readWhole(root: Manifest | SplitManifest, reading: Reading): Who
   return { manifest: readWholeManifest(root, reading), parts: listPartFiles(root, reading) }
 }
 
-/** For files that are fetched one by one. Checks the bytes that `fetch` returns. Throws Failures. */
+/** For files that are fetched individually. Verifies the bytes that `fetch` returns. Throws Failures. */
 export async function fetchWhole(
   root: Manifest | SplitManifest,
   fetch: (path: string, named: NamedFile) => Promise<Uint8Array>,
@@ -138,7 +138,7 @@ function listPartFiles(root: SplitManifest, reading: Reading): [path: string, na
   return files
 }
 
-/** Only searches would otherwise notice an invalid lookup. */
+/** Otherwise only searches would notice an invalid lookup. */
 export function checkLookup({ partitions, lookup }: SplitManifest, reading: Reading): void {
   const skills = countSkills(partitions)
   const { patterns, semantic, paths } = lookup
