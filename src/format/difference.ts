@@ -1,13 +1,13 @@
-/** A file of a skill that is on one side only, or differs. */
+/** A file of a skill that was added, removed or changed. */
 export interface FileChange {
-  /** From the skill's folder. */
+  /** Relative to the skill's folder. */
   path: string
   change: 'added' | 'removed' | 'changed' | 'made executable' | 'made plain'
-  /** Whether the new side's file can be run. */
+  /** Whether the new file is executable. */
   executable: boolean
 }
 
-/** Permissions that a skill gained and lost: sentences without a full stop. */
+/** Permissions that a skill gained and lost, as sentences without a full stop. */
 export interface Power {
   widened: string[]
   narrowed: string[]
@@ -16,16 +16,16 @@ export interface Power {
 /** A skill that differs between the sides. */
 export interface SkillChange extends Power {
   id: string
-  /** Its old id, when that differs. */
+  /** Its old id, if different. */
   was?: string
   description?: { old: string; new: string }
-  /** Changed frontmatter keys, without the name and the description. Sorted. */
+  /** Changed frontmatter keys, sorted, without name and description. */
   fields: string[]
   body: boolean
   files: FileChange[]
 }
 
-/** A skill that is on one side only. */
+/** A skill that only one side has. */
 export interface Lone {
   id: string
   description: string
@@ -33,10 +33,10 @@ export interface Lone {
   powers: string[]
 }
 
-/** `none`: nothing changed that a reader of the bundle could see. */
+/** `none`: no change that a reader of the bundle could see. */
 export type Step = 'major' | 'minor' | 'patch' | 'none'
 
-/** The changes between two sets of skills, and the step of a version number that follows. */
+/** The changes between two sets of skills, and the version step that they need. */
 export interface Difference extends Power {
   added: Lone[]
   removed: Lone[]
@@ -45,6 +45,6 @@ export interface Difference extends Power {
   /** Tokens of the whole catalog. */
   catalog: { old: number; new: number }
   step: Step
-  /** Why that step: one sentence without its full stop. */
+  /** The reason for the step: one sentence without a full stop. */
   because: string
 }

@@ -41,7 +41,7 @@ export function getRecordPath(digest: string): string {
   return `skills/${digest}.json`
 }
 
-/** An asset keeps its extension, so that servers and editors know its type: at most 16 plain characters. */
+/** Assets keep extensions of at most 16 plain characters, so servers and editors know their types. */
 export function getAssetPath(digest: string, path: string): string {
   const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
   return `assets/${digest}${extension.toLowerCase()}`

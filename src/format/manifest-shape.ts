@@ -1,4 +1,4 @@
-/** Checks the shape of a manifest. Bundles come from strangers, so nothing in them is trusted unchecked. */
+/** Checks a manifest's shape: bundles are untrusted. */
 
 import { isDigest } from '../core/digests/digest.ts'
 import { isPassedPath, isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
@@ -24,8 +24,9 @@ import { isSearchHead, isVectorsHead } from './search-head.ts'
 import { completeSkill } from './skill.ts'
 
 /**
- * Checks that every field skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside it.
- * Completes the entries in place. Undefined for anything else. Split manifests: src/format/split-shape.ts.
+ * Checks the types of all fields that skillc reads, and that counts are integers, ids unique, and the bundle's paths
+ * inside it. Completes the entries in place. Returns undefined for anything else. Split manifests:
+ * src/format/split-shape.ts.
  */
 export function readManifest(value: unknown): Manifest | undefined {
   if (!isHead(value)) return undefined
@@ -89,10 +90,7 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
   return hasHead(value)
 }
 
-/**
- * Undefined unless the ids are in order and unique. A bundle may have a hundred thousand skills, and all are checked before
- * anything else happens.
- */
+/** Returns undefined unless the ids are sorted and unique. Fast, because all of up to 100,000 skills are checked on opening. */
 export function readSkills(entries: unknown, sources: ManifestSource[]): ManifestSkill[] | undefined {
   let last: string | undefined
   const isNext = (entry: unknown) => {
@@ -137,7 +135,7 @@ const CHECK_BY_FIELD = new Map(
 
 function isEntry(value: Fields): value is Fields & SkillEntry {
   for (const key in value) if (CHECK_BY_FIELD.get(key)?.(value[key]) === false) return false
-  // One by one: there may be a hundred thousand entries, and a list of keys takes three times as long.
+  // Individually, because listing the keys of 100,000 entries takes three times as long.
   const { id, description, sha256, tokens } = value
   if (!isText(id) || !isText(description) || sha256 === undefined || !isCount(tokens)) return false
   return value.otherIds === undefined || hasNameOf(id, value.otherIds as string[])

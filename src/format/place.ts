@@ -1,13 +1,13 @@
 /**
- * The one layout of unpacked skills that `unpack`, `materialize`, instructions, catalogs and servers share. No two skills have the
- * same place, even where case does not count. A skill is inside another only if its files are also files of that one
+ * The layout of unpacked skills, shared by `unpack`, `materialize`, instructions, catalogs and servers. Places are
+ * unique, even ignoring case. A skill is inside another only if its files are also files of that one
  * (src/compiler/resolve/assign-places.ts).
  */
 import type { ManifestSkill } from './manifest.ts'
 
 export type Placed = Pick<ManifestSkill, 'id'> & Partial<Pick<ManifestSkill, 'place'>>
 
-/** A POSIX path from the folder of all skills: `frontend/lint`. */
+/** A POSIX path in the folder of all skills: `frontend/lint`. */
 export function getPlace({ id, place }: Placed): string {
   return place || getIdPath(id)
 }
@@ -24,9 +24,9 @@ export function getIdPath(id: string): string {
 
 /** The locations of skills, as instructions and catalogs show them to a model. */
 export interface Locations {
-  /** The folder or address that contains the skills, each at its place. Paths are relative when absent. */
+  /** The folder or address that contains the skills, each at its place. Default: paths are relative. */
   directory?: string | undefined
-  /** The folders of skills that are elsewhere, by id. */
+  /** Folders of skills that are elsewhere, by id. */
   folders?: ReadonlyMap<string, string>
 }
 

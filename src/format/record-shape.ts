@@ -1,4 +1,4 @@
-/** Checks the shape of a skill's record. Bundles come from strangers, so nothing in them is trusted unchecked. */
+/** Checks a record's shape: bundles are untrusted. */
 import { findUnsafeFiles, isSafeOrigin } from '../core/files/untrusted-path.ts'
 import {
   checkArray,
@@ -21,7 +21,7 @@ const isOptionalPlaces = checkOptional(checkArray(checkFields(PLACE)))
 
 const hasFileFields = checkFields({ path: isText, mode: checkChoice('644', '755') })
 
-/** Paths of files are checked where they are used: `unpack` names the unsafe one. */
+/** Paths of files are checked on use, so `unpack` can name the unsafe one. */
 const hasRecordFields = checkFields({
   frontmatter: value => isMap(value) && isShallow(value),
   sections: checkArray(
@@ -61,7 +61,7 @@ export function isRecord(value: unknown): value is SkillRecord {
   return hasRecordFields(value)
 }
 
-/** The rest of a sentence that begins with the path. */
+/** The rest of a sentence that starts with the path. */
 export interface ContentProblem {
   kind: 'unsafe' | 'unreadable'
   path: string
@@ -69,8 +69,8 @@ export interface ContentProblem {
 }
 
 /**
- * Finds paths that would be written outside the skill's folder, and an entry of another size. Readers and `verify` share this
- * check, so they refuse the same bundles.
+ * Finds paths outside of the skill's folder, and an entry of the wrong size. Readers and `verify` share this check, so
+ * they refuse the same bundles.
  */
 export function findRecordProblems(skill: ManifestSkill, { files, chunk }: SkillRecord): ContentProblem[] {
   const place = getPlace(skill)

@@ -3,11 +3,11 @@ import { isCount, isMap } from '../core/json/shapes.ts'
 import { isFileEntry } from './layout.ts'
 import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 
-/** A reader refuses other versions and tokenizers. */
+/** Readers refuse other versions and tokenizers. */
 export const SEARCH_FORMAT = 2
 export const TOKENIZER = 'skt1'
 
-/** A reader ignores vectors of other versions. */
+/** Readers ignore vectors of other versions. */
 export const VECTORS_FORMAT = 1
 
 export function getShardPath(digest: string): string {
@@ -18,7 +18,7 @@ export function getVectorsPath(digest: string): string {
   return `search/${getDigits(digest)}.i8`
 }
 
-/** The number of shards with terms: the largest power of two below all. The rest list words. */
+/** Shards with terms: the largest power of two below the total. The rest list words. */
 export function countTermShards(shards: number): number {
   return shards < 2 ? 0 : 2 ** Math.floor(Math.log2(shards - 1))
 }
@@ -27,7 +27,7 @@ export function countShards(termShards: number): number {
   return termShards + Math.max(1, termShards / 4)
 }
 
-/** Accepts later formats: they are refused when searched. */
+/** Accepts later formats: searches refuse them. */
 export function isSearchHead(value: unknown): value is ManifestSearch {
   if (!isMap(value)) return false
   const { format, tokenizer, shards } = value
@@ -49,7 +49,7 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
   if (!isMap(value)) return false
   const { format, provider, dimensions, weight, base, files } = value
   if (!isCount(format) || typeof provider !== 'string') return false
-  // Copies and checks go through all files of a bundle, even those of an unknown format.
+  // Files are copied and checked for all formats, including unknown ones.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
   return (

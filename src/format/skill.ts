@@ -1,4 +1,4 @@
-/** Completes entries of a manifest, which omit fields that their ids and sources give, and finds skills by any name. */
+/** Completes a manifest's entries, which omit what their ids and sources imply, and finds skills by any name. */
 import type { ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
 import { getFolder, getPlace, joinFolder, type Locations } from './place.ts'
 
@@ -7,7 +7,7 @@ export function completeSkill(entry: SkillEntry, sources: readonly ManifestSourc
   const { id, name, path, source = 0 } = entry
   const { level = '', namespace, label = '', gate } = sources[source] ?? {}
   const leaf = id.lastIndexOf(':') + 1
-  // One by one, fields are slow to add to entries of many shapes.
+  // One assignment: adding single fields to entries of many shapes is slow.
   Object.assign(entry, {
     name: name ?? id.slice(leaf),
     namespace: id.slice(0, leaf && leaf - 1),
@@ -18,14 +18,14 @@ export function completeSkill(entry: SkillEntry, sources: readonly ManifestSourc
   if (base) Object.assign(entry, { base, ...(gate && { gate }) })
 }
 
-/** The package of a skill in a client's folder of its own: `apps/web` for `apps/web/.claude/skills/lint`. Empty for all others. */
+/** The package of a skill in a client's folder: `apps/web` for `apps/web/.claude/skills/lint`. '' for others. */
 function findBase(label: string, path: string): string {
   return /^(.+?)\/\.[^/]+\/skills?\//.exec(`${joinFolder(label === '.' ? '' : label, path)}/`)?.[1] ?? ''
 }
 
 /**
- * Absent when the id gives all of it, the last folder when the id gives those above it, otherwise the whole path after a `/`.
- * `namespace` is the source's.
+ * Undefined if the id implies the whole path; the last folder if the id implies its parents; otherwise `/` and the
+ * path. `namespace` is the source's.
  */
 export function shortenPath(id: string, namespace: string, path: string): string | undefined {
   if (resolvePath(id, namespace) === path) return undefined
@@ -44,14 +44,14 @@ export interface Identified {
   otherIds?: readonly string[]
 }
 
-/** All by which a skill can be named. */
+/** Everything that can name a skill. */
 export interface Named extends Identified {
   name?: string
-  /** The folders and files that it is at, as lists, findings and files of the project show them. */
+  /** Its folders and files, as lists, findings and project files show them. */
   listPlaces?(): readonly string[]
 }
 
-/** The id of a skill, and the id of the copy that was meant, if any. */
+/** A skill's id, and the id of the copy that was meant, if any. */
 export interface NamedId {
   id: string
   asked?: string
@@ -63,7 +63,7 @@ export function listIds({ id, otherIds = [] }: Identified): string[] {
 
 type Found = Pick<ManifestSkill, 'source' | 'path' | 'file'>
 
-/** Paths to a skill, or to its file, from the folder of the build. */
+/** Paths of a skill or its file, relative to the build's folder. */
 export function listFoundPlaces(
   { source = 0, path, file }: Found,
   sources: readonly Pick<ManifestSource, 'label'>[],
@@ -92,8 +92,8 @@ export function describeNames(
 }
 
 /**
- * The skills that a name means, in the order of ids: those that the first of these ways finds. An id; a place; an id with `/` for `:`;
- * the id of a copy; the end of an id, own ids before those of copies; a name, or that of a folder; the longest common end of two paths.
+ * The skills that a name means, by id, using the first rule that finds any: an id; a place; an id with `/` for `:`; a
+ * copy's id; the end of an id, own ids before copies'; a name, or a folder's; the longest common end of two paths.
  */
 export function listNamedIds(skills: readonly Named[], name: string): NamedId[] {
   const path = trimPath(name)
@@ -119,7 +119,7 @@ export function listNamedIds(skills: readonly Named[], name: string): NamedId[] 
   return sortIds(listNearest(skills, path))
 }
 
-/** For paths from elsewhere: absolute, from a package, or from the folder of skills. */
+/** For paths from elsewhere: absolute, in a package, or in the folder of skills. */
 function listNearest(skills: readonly Named[], path: string): NamedId[] {
   let longest = 1
   let nearest: NamedId[] = []
@@ -132,7 +132,7 @@ function listNearest(skills: readonly Named[], path: string): NamedId[] {
   return nearest
 }
 
-/** UTF-16 units of the path that is the end of the other. One folder is too little: its name may be anywhere. */
+/** UTF-16 units of the shorter path, if the other ends in it. A single folder is too little: its name may occur anywhere. */
 function measureCommonEnd(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.includes('/') && long.endsWith(`/${short}`) ? short.length : 0

@@ -1,4 +1,4 @@
-/** Checks the shape of a split manifest and its parts. Bundles come from strangers, so nothing in them is trusted unchecked. */
+/** Checks the shape of a split manifest and its parts: bundles are untrusted. */
 
 import {
   checkArray,
@@ -15,14 +15,14 @@ import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.t
 import { isVectorsHead } from './search-head.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
-/** Levels of the tree: enough for more skills than there are. */
+/** Levels of the tree: enough for any number of skills. */
 const DEEPEST = 8
 
 /** Shards of one table: more than any bundle has. */
 const MOST_FILES = 2 ** 24
 
 export function readSplitManifest(value: unknown): SplitManifest | undefined {
-  // Readers recognize the other form by its `skills`, which nothing here checks.
+  // Readers recognize the other form by its `skills`, which is not checked here.
   if (!isHead(value) || 'skills' in value) return undefined
   const { partitions, lookup, skipped, search, embeddings } = value
   const isWhole =
@@ -47,7 +47,7 @@ function isLookup(value: unknown): boolean {
 
 const hasVersion = checkFields({ format: isCount, tokenizer: isText })
 
-/** Accepts later formats whose files are listed in this way: they are refused when searched. */
+/** Accepts later formats that list their files in this way: searches refuse them. */
 function isSearch(value: unknown): boolean {
   return isTable(value) && hasVersion(value)
 }
@@ -79,8 +79,8 @@ function isPartition(value: unknown): boolean {
 }
 
 /**
- * Checks that the file has the number of skills its branch promises, in order, from the promised first id up to the first of the
- * next partition. Completes the entries in place.
+ * Checks that a file has the promised number of skills, in order, from the promised first id to before the next
+ * partition's. Completes the entries in place.
  */
 export function readPartitionFile(
   value: unknown,
@@ -131,7 +131,7 @@ export function isLookupShard(value: unknown, skills: number): value is [string,
   )
 }
 
-/** `start`: the place of its first skill. `end`: the first id of the next partition. */
+/** `start`: index of its first skill. `end`: the next partition's first id. */
 export interface Branch {
   partition: Partition
   start: number

@@ -1,21 +1,21 @@
 /**
- * How a request leads to the skills it may be exactly about. The first word of every name, id and keyword is a word of any text
- * that contains it, so a lookup by the text's words finds them all. docs/manifest.md specifies it.
+ * How a request finds the skills that it may match exactly: a text that contains a name, id or keyword also contains
+ * its first word, so looking up each word of the text finds them all. Specified in docs/manifest.md.
  */
 
 import { fnv1a } from '../core/digests/digest.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 
-/** Rows of one table of files, and the bytes of a row: a SHA-256 and a size, big-endian. */
+/** Rows of a table of files, and bytes per row: a SHA-256 and a size, big-endian. */
 export const TABLE_ROWS = 1_024
 export const ROW_BYTES = 36
 
-/** Cuts words as matching does. */
+/** Splits words as matching does. */
 export function splitLookupWords(text: string): Set<string> {
   return new Set(splitFolded(fold(text)).filter(word => word !== ' '))
 }
 
-/** Names and keywords are listed by this word. Empty for text without a word. */
+/** Names and keywords are listed by this word. '' for text without a word. */
 export function getFirstWord(text: string): string {
   return splitFolded(fold(text)).find(word => word !== ' ') ?? ''
 }

@@ -1,20 +1,20 @@
-/** The named variants of the text around the list of skills. The list replaces `{{skills}}`. */
+/** Named variants of the text around the list of skills. The list replaces `{{skills}}`. */
 
 export const PLACE = '{{skills}}'
 
-/** The names of the host's tools for skills. Sentences that need a missing tool are left out. */
+/** The names of the host's skill tools. Sentences that need a missing tool are omitted. */
 export interface SkillTools {
   /** Finds skills by words, such as `skill_search`. */
   search?: string | undefined
-  /** Loads the instructions of a skill, such as `skill_use`. */
+  /** Loads a skill's instructions, such as `skill_use`. */
   use?: string | undefined
-  /** Reads a file of a skill, such as `skill_resource`. */
+  /** Reads a skill's file, such as `skill_resource`. */
   resource?: string | undefined
-  /** Runs a script of a skill. */
+  /** Runs a skill's script. */
   run?: string | undefined
 }
 
-/** A sentence, or several ways to say it: the first one whose tools are all available counts. */
+/** A sentence, or alternatives: the first whose tools are all available counts. */
 type Line = string | readonly string[]
 
 const SEVERAL = 'More than one can fit.'
@@ -31,9 +31,9 @@ const FILES = [
   "Paths in a skill are relative to the skill's folder.",
 ]
 
-/** The text before the list, by the name of the variant. `prompt.md` contains the first one. */
+/** The text before the list, by variant. `prompt.md` contains the first one. */
 export const PROMPTS = {
-  /** For models that load skills with a tool, or by their ids. */
+  /** For models that load skills with a tool, or by id. */
   standard: [
     INTRODUCTION,
     [
@@ -88,10 +88,9 @@ export const PROMPTS = {
   ],
 } as const satisfies Record<string, readonly Line[]>
 
-/** The name of a variant of the text around the list. */
 export type PromptName = keyof typeof PROMPTS
 
-/** The text before the list. It copies no client's own prose. */
+/** The text before the list. It copies no client's prose. */
 export function formatGuide(name: PromptName, tools: SkillTools): string {
   const lines: readonly Line[] = PROMPTS[name]
   return lines.flatMap(line => sayLine(typeof line === 'string' ? [line] : line, tools) || []).join('\n')

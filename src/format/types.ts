@@ -1,17 +1,17 @@
 import type { Json, JsonObject, SkillPermissions, Trigger } from '../core/json/types.ts'
 
-/** A heading and the part of the chunk it opens, in bytes of the chunk. */
+/** A heading and its part of the chunk, in bytes. */
 export interface Section {
   depth: number
   title: string
   /** GitHub's anchor for the heading. */
   slug: string
   start: number
-  /** Where the next heading of the same or a higher level starts, or the end. */
+  /** The next heading of the same or a higher level, or the end. */
   end: number
 }
 
-/** The text that a client replaces: arguments, a variable, a command by its output; `escape`: a backslash keeps it as text. */
+/** Text that a client replaces: arguments, a variable, a command by its output; `escape`: a backslash keeps it. */
 export type SubstitutionKind =
   | 'arguments'
   | 'indexed'
@@ -21,7 +21,7 @@ export type SubstitutionKind =
   | 'command'
   | 'escape'
 
-/** The declarations of a frontmatter, in one canonical spelling and shape. Absent when not declared. */
+/** Frontmatter declarations in canonical spelling and shape. Absent if not declared. */
 export interface Fields {
   allowedTools?: string[]
   disallowedTools?: string[]
@@ -42,7 +42,7 @@ export interface Fields {
   tags?: string[]
   category?: string
   permissions?: SkillPermissions
-  /** Patterns of tenants, projects or other scopes that the skill is for; all when absent. `?*` matches any tenant. */
+  /** Patterns of tenants, projects or other scopes that may see the skill. Default: all. `?*` matches any tenant. */
   scope?: string[]
   hooks?: Json
   requires?: Json
@@ -76,7 +76,7 @@ export const LISTED_FIELDS = [
   'compatibility',
 ] as const satisfies (keyof Fields)[]
 
-/** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
+/** Why a skill won over another with its id: its source ranks higher, or a client's rule goes by the path. */
 export type Decision = 'rank' | 'path'
 
 /** Each skill found, a `SKILL.md` or another file, is counted in exactly one of the other numbers. */
@@ -87,13 +87,13 @@ export interface Account {
   identical: number
   shadowed: number
   skipped: number
-  /** Legacy commands among them. */
+  /** Of these, legacy commands. */
   commands?: EntryCount
-  /** Files among them that a list names and that are not a `SKILL.md`. */
+  /** Of these, files that a list names and that are not a `SKILL.md`. */
   files?: EntryCount
 }
 
-/** Entries of one kind that were found, and those of them in the bundle. */
+/** Entries of one kind: found, and in the bundle. */
 export interface EntryCount {
   found: number
   emitted: number

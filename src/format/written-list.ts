@@ -1,4 +1,4 @@
-/** The list that skillc leaves in a folder it writes into: its own files, and the skills they are copies of. */
+/** The list that skillc leaves in a folder that it writes to: its own files, and the skills that they are copies of. */
 import { isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
 import { parseJson } from '../core/json/json.ts'
@@ -15,17 +15,17 @@ export function isListName(name: string): boolean {
   return name.startsWith('.skillc-') && LISTS.includes(name)
 }
 
-/** Digests by path; null when unknown. */
+/** Digests by path; null if unknown. */
 export type ListedFiles = Map<string, string | null>
 
 export interface WrittenList {
   files: ListedFiles
   skills: Map<string, string>
-  /** The origins in the same project, as relative paths from the list's folder. */
+  /** Origins in the same project, as paths relative to the list's folder. */
   sources: Map<string, string>
 }
 
-/** Undefined for an invalid list. It may come with a repository, so nothing outside is removed because it says so. */
+/** Returns undefined for an invalid list. Lists may come with a repository, so none can cause removals outside its folder. */
 export function parseList(bytes: Uint8Array): WrittenList | undefined {
   let content: unknown
   try {
