@@ -1,17 +1,16 @@
-/** Baselines: the findings a team lives with for now, so that only new ones fail. */
+/** Baselines: known findings that a team accepts for now, so only new ones fail. */
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatJson, tryParseJson } from '../core/json/json.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
-/** How often the baseline holds each finding, by fingerprint. */
+/** The number of occurrences of each finding, by fingerprint. */
 export type Baseline = ReadonlyMap<string, number>
 
 const format = 1
 
 /**
- * What makes two findings the same one although lines moved: code, file and message. Numbers that stand alone
- * outside backticks (lines, sizes, counts) are left out of the message; names and versions are not.
- * A JSON text; findings of one place in one build may share it.
+ * Identifies a finding although lines move: by code, file and message. Numbers outside backticks (lines, sizes, counts)
+ * are masked; names and versions are not. Returns a JSON text; findings at one place may share it.
  */
 export function computeFingerprint({
   code,
@@ -21,14 +20,14 @@ export function computeFingerprint({
   return JSON.stringify([code, file, maskNumbers(message)])
 }
 
-/** The diagnostics by place, each with its fingerprint and its rank among those that share it, by place: unique. */
+/** Diagnostics by position, each with its fingerprint and its rank among equal ones, so the pair is unique. */
 export function* numberDiagnostics(
   diagnostics: Diagnostic[],
 ): Generator<{ diagnostic: Diagnostic; key: string; rank: number }> {
   let seen = new Map<string, number>()
   let file: string | undefined
   for (const diagnostic of sortDiagnostics(diagnostics)) {
-    // The key holds the file, so that those of the file before cannot come again.
+    // The key contains the file, so earlier files' keys cannot recur.
     if (diagnostic.file !== file) seen = new Map()
     file = diagnostic.file
     const key = computeFingerprint(diagnostic)
@@ -38,7 +37,7 @@ export function* numberDiagnostics(
   }
 }
 
-/** The baseline file for these diagnostics. Same findings, same bytes. */
+/** The baseline file for these diagnostics. Deterministic. */
 export function toBaseline(diagnostics: Diagnostic[]): string {
   const findings = new Map<string, { code: string; file: string; message: string; count: number }>()
   for (const diagnostic of diagnostics) {
@@ -56,7 +55,7 @@ export function toBaseline(diagnostics: Diagnostic[]): string {
   return formatJson({ format, findings: sorted })
 }
 
-/** Leaves out what the baseline holds; the rest stays in its order. */
+/** Removes the findings in the baseline and keeps the order of the rest. */
 export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnostic[] {
   const baselined = new Set<Diagnostic>()
   for (const { diagnostic, key, rank } of numberDiagnostics(diagnostics))
@@ -64,7 +63,7 @@ export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnos
   return diagnostics.filter(diagnostic => !baselined.has(diagnostic))
 }
 
-/** Reads a baseline file; `error` says why the text is not one. */
+/** Returns `error` if the text is not a baseline. */
 export function readBaseline(text: string): Baseline | { error: string } {
   const document = parse(text)
   if (document === undefined) return { error: 'the baseline is not JSON' }
@@ -95,7 +94,7 @@ function readFinding(value: unknown): { key: string; count: number } | undefined
   return { key: JSON.stringify([code, file, message]), count }
 }
 
-/** Undefined when it is no JSON; a JSON text is never `undefined`. */
+/** Returns undefined for invalid JSON; valid JSON is never `undefined`. */
 function parse(text: string): unknown {
   return tryParseJson(text.startsWith('\ufeff') ? text.slice(1) : text)
 }
@@ -104,7 +103,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The message with `#` for each number that stands alone outside backticks. */
+/** Replaces numbers outside backticks with `#`. */
 function maskNumbers(message: string): string {
   return message
     .split('`')

@@ -1,4 +1,4 @@
-/** A build that looks at everything: what a build of trees, a check and a round of a watch give to the pipeline. */
+/** A build that inspects everything: the common path of builds, checks and watch rounds. */
 import type { FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Stat } from '../core/json/types.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
@@ -12,7 +12,7 @@ import type { Report } from './report.ts'
 import { createFolderSink, createReportSink, type OnBuilt } from './sinks.ts'
 import type { Inventory } from './stages.ts'
 
-/** A file's text in an editor, which may differ from the disk's. */
+/** An editor's text, which may differ from the disk's. */
 export interface EditedFile {
   /** The real path. */
   file: string
@@ -27,20 +27,20 @@ function putTexts(skills: FoundSkill[], edited: readonly EditedFile[]): FoundSki
   return skills.map(skill => ({ ...skill, entry: put(skill.entry), files: skill.files.map(put) }))
 }
 
-/** What a build may reuse: of its session, or of what the last build left on the disk. */
+/** What a build may reuse, from its session or from the last build on disk. */
 export interface Earlier {
   snapshot?: Snapshot | undefined
-  /** What a scan found just now. */
+  /** The current scan, if already made. */
   inventory?: Inventory
   store?: Store
-  /** The manifest's state, if every file of the bundle is as the last build left it. */
+  /** The manifest's state, if the bundle's files are unchanged since the last build. */
   left?: Stat | undefined
-  /** Texts that stand for what the disk has. */
+  /** Texts that replace the disk's. */
   edited?: readonly EditedFile[]
   onBuilt?: OnBuilt
 }
 
-/** Builds from the trees as they are now. Throws a Failure. */
+/** Builds from the current trees. Throws a Failure. */
 export async function buildTrees(
   settings: Settings,
   options: Options,

@@ -1,27 +1,24 @@
-/** The library's `build` and `check`. */
-
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { getCommand, type Options, type Settings } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { findLeft, openSnapshot, readReport, startSnapshot } from './incremental/snapshot.ts'
 import type { Report } from './report.ts'
 
-/** What a build came to. A user's mistakes are in `diagnostics`; only what stops skillc itself is thrown. */
+/** A build's result. `diagnostics` has the user's mistakes; only what stops skillc itself is thrown. */
 export type BuildResult = Report
 
 /**
- * Builds a bundle from skill trees, and writes it unless there are errors: all that `skillc build` does, without printing or
- * exiting. Builds in one process may run at the same time, also into one folder. Throws a `SkillcError` for bad options,
- * missing roots and disks that refuse, with the code `aborted` once `signal` is.
+ * Builds a bundle from skill trees, and writes it unless there are errors, like `skillc build` without printing or
+ * exiting. Builds in one process may run concurrently, even into one folder. Throws a `SkillcError` for invalid
+ * options, missing roots and disk errors, and with the code `aborted` if `signal` is.
  *
- * @example
- * const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
+ * @example const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
  */
 export async function build(options: Options = {}): Promise<BuildResult> {
   return run(options, getCommand(options))
 }
 
-/** The same without writing a bundle: what would be found, and the exit code of `skillc check`. Throws what `build` throws. */
+/** Like `build` without writing a bundle, with the exit code of `skillc check`. Throws like `build`. */
 export async function check(options: Options = {}): Promise<BuildResult> {
   return run(options, 'check')
 }
@@ -33,7 +30,7 @@ async function run(options: Options, command: Report['command']): Promise<BuildR
   return writeTargets(settings, options, hide(await buildWith(settings, options, command)))
 }
 
-/** Writes the targets of the configuration, where a bundle was written. Throws a Failure. */
+/** Writes the configured targets if a bundle was written. Throws a Failure. */
 export async function writeTargets(
   settings: Settings,
   options: Pick<Options, 'signal' | 'onProgress'>,
@@ -44,14 +41,14 @@ export async function writeTargets(
   return exportBuilt(settings, report, options)
 }
 
-/** Loaded where it is asked for: most builds hide nothing. Throws a Failure. */
+/** Loaded on demand: most builds hide nothing. Throws a Failure. */
 export async function openFilter(settings: Settings): Promise<(report: Report) => Report> {
   if (settings.baseline === undefined && settings.since === undefined) return report => report
   const { createFilter, readHideRules } = await import('./hide-findings.ts')
   return createFilter(readHideRules(settings))
 }
 
-/** The report with every finding: `--baseline` and `--since` hide none yet. Throws a Failure. */
+/** The report with every finding, before `--baseline` and `--since` hide any. Throws a Failure. */
 export async function buildWith(
   settings: Settings,
   options: Options,

@@ -1,4 +1,4 @@
-/** `check` of single files, for editors and hooks: each is judged with the skills around it, and reported alone. */
+/** Checks single files, for editors and hooks: each is checked together with the skills around it and reported alone. */
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isEntryPath } from '../compiler/entry-form.ts'
@@ -20,13 +20,13 @@ import { countSeverities } from './report.ts'
 import { findMatches } from './sources/root-globs.ts'
 import { MARKETPLACES } from './sources/standard.ts'
 
-/** What was named: folders (and globs of folders) as they were given, and files, absolute. */
+/** Folders (and globs of folders) as given, and absolute files. */
 export interface Targets {
   roots: string[]
   files: string[]
 }
 
-/** Tells files from folders. A glob that matches no folder stands for the files that it matches. Throws a Failure. */
+/** Separates files from folders. A glob that matches no folder means its files. Throws a Failure. */
 export function splitTargets(given: string[], cwd: string): Targets {
   const targets: Targets = { roots: [], files: [] }
   for (const target of given) {
@@ -48,15 +48,16 @@ export function splitTargets(given: string[], cwd: string): Targets {
 }
 
 /**
- * Checks the skills that hold some files, and reports what is found in these files and below the roots of the options. The set
- * that they are judged with is these roots where there are any, else the project's own when it holds the files, else the folders around them. Throws a Failure.
+ * Checks the skills that contain some files, and reports findings in these files and below the options' roots. The
+ * context is these roots if given, else the project if it contains the files, else the folders around them. Throws a
+ * Failure.
  */
 export async function checkFiles(
   options: Options,
   files: string[],
   edited?: EditedFile,
 ): Promise<BuildResult> {
-  // What an editor holds must not be remembered: other builds read the disk.
+  // Other builds read the disk, so an editor's text must not be cached.
   const apart = edited === undefined ? {} : { cache: false, remoteCache: false as const }
   const { settings, folders } = await findSet({ ...options, ...apart }, files)
   const hide = await openFilter(settings)
@@ -73,7 +74,7 @@ export async function checkFiles(
   return { ...report, ok, exitCode: ok ? 0 : 1, diagnostics, files: files.length }
 }
 
-/** Whether a file of a diagnostic is one of these or below these folders, by whichever links each was reached. */
+/** Whether a diagnostic's file is one of the files or below a folder, however links lead there. */
 function createFileCheck(files: string[], folders: string[], cwd: string): (shown: string) => boolean {
   const real = new Set(files.map(resolveRealPath))
   const known = new Map<string, boolean>(files.map(file => [showPath(cwd, file), true]))
@@ -86,7 +87,7 @@ function createFileCheck(files: string[], folders: string[], cwd: string): (show
   }
 }
 
-/** The settings of the set that files are judged with, and the folders that were named. Throws a Failure for a file of no skill. */
+/** The settings for checking the files, and the named folders. Throws a Failure for a file outside of any skill. */
 async function findSet(
   options: Options,
   files: string[],
@@ -113,7 +114,7 @@ async function findSet(
   return { settings: await getSettings({ ...options, roots: [...roots, ...new Set(others)] }), folders }
 }
 
-/** Undefined in a project without skills where they usually are. Throws a Failure where something is named. */
+/** Undefined if a project has no skills in the usual places. Throws a Failure if something is named. */
 async function findSettings(options: Options): Promise<Settings | undefined> {
   try {
     return await getSettings(options)
@@ -123,7 +124,7 @@ async function findSettings(options: Options): Promise<Settings | undefined> {
   }
 }
 
-/** The nearest folder with a `SKILL.md`, and the outermost that belongs to the same project. Nothing above that is looked at. */
+/** The nearest folder with a `SKILL.md`, and the outermost in the same project. Looks at nothing above. */
 function findSkillFolder(file: string, cwd: string): { folder: string; top: string } | undefined {
   const project = findProject(getSurroundings(cwd))
   const isOwn = isBelow(project, file)
@@ -142,7 +143,6 @@ function hasEntry(folder: string): boolean {
   return !('reason' in listing) && [...listing.files, ...listing.links].some(isEntryPath)
 }
 
-/** Whether a source looks for a skill in a folder. */
 function searches({ dir, holds }: Source, folder: string): boolean {
   const [real, root] = [resolveRealPath(folder), resolveRealPath(dir)]
   if (holds === undefined) return isBelow(root, real)
@@ -154,7 +154,7 @@ function searches({ dir, holds }: Source, folder: string): boolean {
   )
 }
 
-/** Whether a file is read for skills without lying in the folder of one: a command, a list and what it names, a manifest. */
+/** Whether a file outside of skill folders is read for skills: a command, a list or a file that it names, a manifest. */
 function isNamedFile(file: string, cwd: string, sources: Source[]): boolean {
   const real = resolveRealPath(file)
   const isManifest = [...new Set([cwd, ...sources.flatMap(({ reach }) => reach ?? [])])].some(dir =>
@@ -174,7 +174,7 @@ function isNamedFile(file: string, cwd: string, sources: Source[]): boolean {
   )
 }
 
-/** The roots that a build takes in the place of files: the folders of their skills. Throws a Failure for other files. */
+/** Replaces files by their skills' folders, as roots of a build. Throws a Failure for other files. */
 export function toSkillFolders(files: string[]): string[] {
   return files.map(file => {
     if (basename(file) !== ENTRY)

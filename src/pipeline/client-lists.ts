@@ -1,4 +1,4 @@
-/** Measures the list of skills that a client gives its model: descriptions beyond the client's own budget are cut or left out. */
+/** Measures the skill list that a client gives its model: descriptions beyond the client's budget are cut or omitted. */
 import { isLoaded } from '../compiler/portability/list-skills.ts'
 import type { Answer } from '../compiler/portability/survey.ts'
 import type { AnalysisOf, AnalyzedSkill, Source } from '../compiler/types.ts'
@@ -8,13 +8,13 @@ import { type CatalogPreset, renderCatalog } from '../runtime/catalog/render.ts'
 import type { CatalogSkill } from '../runtime/catalog/shapes.ts'
 import type { ShortList } from './report.ts'
 
-/** As the client calls and describes them, and where each is, by name. */
+/** Skills as the client names and describes them, and the index of each by name. */
 export interface Shown {
   skills: CatalogSkill[]
   folders: ReadonlyMap<string, string>
 }
 
-/** Those that the client loads, as it shows them to its model, and where each is. */
+/** The skills that the client loads, as it shows them to its model. */
 export function listShown(
   skills: AnalyzedSkill[],
   answer: Answer | undefined,
@@ -39,7 +39,7 @@ export function listShown(
   return { skills: shown, folders }
 }
 
-/** Undefined where all are whole. */
+/** Undefined if nothing is cut. */
 export function measureList(client: string, listShown: () => Shown): ShortList | undefined {
   if (!hasBudget(client)) return undefined
   const request = { preset: client, ...listShown(), predict: true }

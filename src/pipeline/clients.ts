@@ -1,4 +1,4 @@
-/** Between a build and the presets: asks the clients that matter, and puts their answers into findings and the report. */
+/** Connects a build with the presets: asks the relevant clients, and adds their answers to findings and the report. */
 
 import { createFindings } from '../compiler/portability/findings.ts'
 import type { Cell, Row } from '../compiler/portability/matrix.ts'
@@ -15,24 +15,21 @@ import { getSurroundings } from './config/surroundings.ts'
 import { isOnDisk } from './inventory/exists.ts'
 import type { Portability, PortabilityCell, ShortList } from './report.ts'
 
-/** What the clients of a build say. */
+/** The clients' answers for a build. */
 export interface Answers {
   findings: SourceFinding[]
-  /** What the client of `--preset` decides: ids, who wins them, and which skills it would not load. */
+  /** Decisions of the client of `--preset`: ids, winners, and skills that it would not load. */
   rules?: ClientRules
-  /** The matrix for the report; nothing when no client was asked for. */
+  /** The report's matrix; undefined if no client was requested. */
   matrix: (
     resolution: Resolution,
     show: (source: number, path: string) => string,
   ) => { portability?: Portability }
-  /** Every file and folder that the clients were looked up in, there or not; absolute. */
+  /** All files and folders that were checked for the clients, existing or not; absolute. */
   looked: string[]
 }
 
-/**
- * Asks the client that the build is for, and those whose view is wanted. Where skillc wrote a copy of a skill for a client, the copy is
- * another path to it.
- */
+/** Asks the build's own client, and those requested. A copy that skillc wrote for a client is another path of its skill. */
 export async function askClients(
   settings: Pick<Settings, 'cwd' | 'sources' | 'areNamed' | 'levels' | 'preset' | 'clients'>,
   skills: AnalyzedSkill[],
@@ -84,7 +81,7 @@ export async function askClients(
   }
 }
 
-/** The texts of entries that an editor holds and the disk does not yet, by their paths. */
+/** Unsaved texts of entries, by path. */
 function mapUnsaved(skills: AnalyzedSkill[], sources: Source[]): ReadonlyMap<string, Uint8Array> {
   const unsaved = new Map<string, Uint8Array>()
   for (const { found } of skills) {
@@ -99,12 +96,12 @@ function isRecord({ source, entry }: AnalyzedSkill['found'], sources: Source[]):
   return entry.bytes !== undefined && (from === undefined || !isOnDisk(from))
 }
 
-/** A skill as clients are asked about it. */
+/** A skill in the form that clients are asked about. */
 function createRow(skill: AnalyzedSkill, copies: AnalyzedSkill[], sources: Source[]): Row {
   const { found } = skill
   const joinSourcePath = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
   const { bytes, file } = found.entry
-  // Of places that a client treats alike, the best counts.
+  // Among places that a client treats alike, the best counts.
   const places = [{ source: found.source, path: found.path }, ...listAliases(skill)].sort(
     (a, b) => (sources[a.source]?.rank ?? 0) - (sources[b.source]?.rank ?? 0),
   )
@@ -118,7 +115,7 @@ function createRow(skill: AnalyzedSkill, copies: AnalyzedSkill[], sources: Sourc
   }
 }
 
-/** What one client's answer means for a build: ids, winners, and what is left out. */
+/** What a client's answer means for a build: ids, winners, and skills left out. */
 function createClientRules(
   { identity, sameName }: Preset,
   skills: AnalyzedSkill[],
@@ -136,7 +133,7 @@ function createClientRules(
     const { verdict, name, seen } = cells[index] ?? {}
     if (verdict === 'dropped') rules.lost.set(skill, 'lost-skill')
     if (verdict === 'hidden') rules.lost.set(skill, 'hidden-skill')
-    // What the client never comes upon has no name for it; records have one, and no place.
+    // Skills that the client never finds have no name there; records have one, but no place.
     if (name === undefined) continue
     const { order = Number.MAX_SAFE_INTEGER, skill: own, dir } = found[index] ?? {}
     const isUsed = own?.fate === 'used' || own?.fate === 'kept-both'

@@ -1,4 +1,4 @@
-/** The library's `compile`: sources in memory → a bundle in memory. Touches no disk. */
+/** The library's `compile`: from sources in memory to a bundle in memory. Touches no disk. */
 
 import type { LicensePolicy, ParserName, PassedOver, Source } from '../compiler/types.ts'
 import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
@@ -21,32 +21,32 @@ import { openSources } from './inventory/memory.ts'
 import { intoMap } from './sinks.ts'
 import type { MemorySource } from './sources/record.ts'
 
-/** How `compile` judges and counts. */
+/** Options of `compile`. */
 export interface CompileOptions extends Run {
   profile?: Profile
   parser?: ParserName
   tokenizer?: TokenizerName
   /** Severities by code. */
   rules?: Record<string, RuleSetting>
-  /** Rules of your own, by code, as in the configuration. */
+  /** Your own rules, by code, as in the configuration. */
   checks?: NonNullable<Config['checks']>
-  /** Rules as code: modules, by paths from the working directory, and objects. */
+  /** Rules as code: objects, or modules by path from the working directory. */
   extensions?: NonNullable<Options['extensions']>
-  /** Frontmatter fields of your own. */
+  /** Your own frontmatter fields. */
   fields?: string[]
   budget?: { catalog?: number; body?: number }
-  /** Which licenses are taken. */
+  /** Which licenses are accepted. */
   licenses?: LicensePolicy
   entries?: string[]
-  /** Rules for ids, in order: the last that fits wins. */
+  /** Rules for ids, in order: the last match wins. */
   permissions?: Permissions
-  /** What single agents may use. */
+  /** Rules of single agents. */
   agents?: Record<string, AgentRules>
-  /** Names of the MCP servers there are: others that skills name are reported. Not checked when absent. */
+  /** The existing MCP servers: others that skills name are reported. Default: not checked. */
   mcpServers?: string[]
-  /** Turns skills into vectors, so that a search finds what is meant. */
+  /** Embeds skills for semantic search. */
   embeddings?: EmbeddingProvider
-  /** With more skills than this, the manifest is split into partitions; 10,000 without. */
+  /** With more skills, the manifest is split into partitions. Default: 10,000. */
   splitAbove?: number
 }
 
@@ -73,13 +73,13 @@ const KINDS: Kinds<CompileOptions> = {
   embeddings: object,
 }
 
-/** What `compile` made in memory: the files of a bundle, and all that was found on the way. */
+/** The result of `compile`: the files of a bundle, and the findings. */
 export interface Compilation {
-  /** With all skills, whether `manifest.json` holds them or is split. */
+  /** With all skills, even if `manifest.json` is split. */
   manifest: Manifest
-  /** Every file of the bundle by path, `manifest.json` included. */
+  /** Every file of the bundle by path, including `manifest.json`. */
   files: Map<string, Uint8Array>
-  /** No finding is an error. */
+  /** Whether there are no errors. */
   ok: boolean
   diagnostics: Diagnostic[]
   account: Account
@@ -87,11 +87,10 @@ export interface Compilation {
 }
 
 /**
- * Compiles skills that are in memory into a bundle in memory. Skills with errors are left out of the bundle and listed in
- * `skipped`. Throws a `SkillcError` when a tokenizer is not installed, with the code `aborted` once `signal` is.
+ * Compiles skills in memory into a bundle in memory. Skills with errors are left out of the bundle and listed in
+ * `skipped`. Throws a `SkillcError` if a tokenizer is not installed, and with the code `aborted` if `signal` is.
  *
- * @example
- * const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
+ * @example const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
   checkOptions(options, KINDS, '`compile`')
@@ -137,14 +136,13 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
   }
 }
 
-/** Loaded where there are any. */
 async function readOwnRules({ checks, extensions }: CompileOptions): Promise<OwnRules | undefined> {
   const own = checks && (await import('./config/own-rules.ts')).readChecks(checks, '`compile`')
   if (extensions === undefined) return own
   return (await import('./config/extensions.ts')).readExtensions({ extensions }, own, '')
 }
 
-/** What is about a source as a whole, such as a broken record, is shown at its label. */
+/** Findings about a whole source, such as a broken record, are shown at its label. */
 function showFile(sources: Source[], source: number, path: string): string {
   const label = sources[source]?.label ?? ''
   if (path === '') return label

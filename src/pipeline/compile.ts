@@ -1,4 +1,4 @@
-/** All of a compilation. Every variant is a project and a sink: build, check, watch, editor, and `compile` in memory. */
+/** The whole compilation. Every variant is a project and a sink: build, check, watch, editor, and `compile` in memory. */
 
 import { isAbsolute, relative } from 'node:path'
 import { type Checks, checkSkills } from '../compiler/check-skills.ts'
@@ -36,12 +36,12 @@ import type {
   SkillPath,
 } from './stages.ts'
 
-/** Skills on disk or in memory → a bundle in a sink. Throws a Failure, or `aborted` once the signal is. */
+/** Compiles skills on disk or in memory into a sink. Throws a Failure, or `aborted` if the signal is. */
 export async function compile<Result>(project: Project, sink: Sink<Result>, run: Run): Promise<Result> {
   const spool = openSpool()
   try {
     const end = await compileTo(project, sink, spool, run)
-    // From here on nothing of the skills is in memory but what the report needs.
+    // From here on, only what the report needs is in memory.
     return end()
   } finally {
     spool.close()
@@ -64,7 +64,7 @@ async function compileTo<Result>(
       analyses.store.commit()
       await analyses.share?.()
     } catch (error) {
-      // What was built is there all the same.
+      // The built files exist anyway.
       end()
       throw error
     }
@@ -74,7 +74,7 @@ async function compileTo<Result>(
   }
 }
 
-/** Here, because only loaded extensions know their rules. Throws a Failure for a code that a check or one of them should be, and is not. */
+/** Checked here, because only loaded extensions know their rules. Throws a Failure for an unknown code of a check or extension. */
 async function checkCodes({ own, rules, overrides }: CompileSettings): Promise<void> {
   const settings = [rules, ...overrides.map(override => override.rules)]
   if (own === undefined || !settings.some(each => Object.keys(each).some(isOwnCode))) return
@@ -97,7 +97,7 @@ async function openLayers(layers: Settings['layers']) {
   return openLowerLayers(layers.map(({ folder }) => folder))
 }
 
-/** Analyzed skills → what is found in them, which of them are bundled under which ids, and the way to the files of the bundle. */
+/** Finds problems, resolves ids, and prepares the bundle's files. */
 async function compileSkills(
   settings: CompileSettings,
   { inventory, analyses, sink, spool }: Input,
@@ -107,7 +107,7 @@ async function compileSkills(
   const show = settings.show ?? ((source, path) => showFile(settings, source, path))
   const policy = getPolicy(settings)
 
-  // Copies that skillc wrote for clients are no skills of their own.
+  // Copies that skillc wrote for clients are not separate skills.
   const all = analyses.read.flatMap(({ skill }) => skill ?? [])
   const { skills, copies, ...aside } = setCopiesAside(all, settings.sources, show)
   const originals = skills.filter(skill => !copies.has(skill))
@@ -121,7 +121,7 @@ async function compileSkills(
   const includes = checkIncludes(originals, settings.sources)
   diagnostics.add([...clients.findings, ...aside.findings, ...includes.findings])
 
-  // Check each skill by itself: its references, its license, its budget.
+  // Per skill: references, license, budget.
   const inputs = store.isKept ? digestSettings(settings) : undefined
   const reuse = inputs === undefined ? undefined : reuseChecks(store, inputs)
   const input = { ...settings, skills, copies, getAnalysis, exists, reuse, spool }
@@ -188,7 +188,7 @@ async function compileSkills(
   }
 }
 
-/** No skill has an error, or the others are wanted all the same. */
+/** True if no skill has an error, or if bundles with errors are wanted. */
 function mayWrite(
   { writes }: Input['sink'],
   { noEmitOnError }: CompileSettings,
@@ -197,7 +197,7 @@ function mayWrite(
   return writes && !(noEmitOnError && hasSkillErrors(errors))
 }
 
-/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
+/** Embeds the skills if vectors will be written. Reports provider problems in any case. */
 async function embed(
   { embeddings, cacheDir }: CompileSettings,
   { skills }: Resolution,
@@ -214,10 +214,10 @@ async function embed(
   })
 }
 
-/** Skills that name a path stand mostly together, so that there is no need to know all paths in order not to list them twice. */
+/** Skills that name a path are mostly adjacent, so a bounded set avoids nearly all duplicates. */
 const MOST_KNOWN = 8_192
 
-/** Lists paths that were looked up, most of them once. */
+/** Lists looked-up paths, mostly without duplicates. */
 function* listProbed(
   skills: AnalyzedSkill[],
   getOutside: Checks['getOutside'],
@@ -239,7 +239,6 @@ function* listProbed(
   }
 }
 
-/** The severities of the settings. */
 function getPolicy({
   profile,
   rules,

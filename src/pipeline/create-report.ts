@@ -1,4 +1,4 @@
-/** What a build says of itself, and what it says where there is nothing to build. */
+/** A build's report, and the error if there is nothing to build. */
 import { join } from 'node:path'
 import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Resolution } from '../compiler/types.ts'
@@ -13,7 +13,7 @@ import type { Compiled, CompileSettings, Inventory } from './stages.ts'
 
 type Show = (source: number, path: string) => string
 
-/** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. Throws a Failure. */
+/** An empty build would replace a bundle by an empty one, so it is a usage error. Throws a Failure. */
 export function checkNotEmpty({
   settings,
   inventory,
@@ -42,7 +42,7 @@ export function checkNotEmpty({
   )
 }
 
-/** Sources that a sentence names. */
+/** Sources named in a sentence. */
 const MOST_NAMED = 5
 
 function createNothingFoundError(
@@ -83,7 +83,7 @@ export interface ReportInput {
   clients: Answers
 }
 
-/** Gives what lists the diagnostics and makes the report. */
+/** Returns the list of diagnostics, and the report's constructor. */
 export function startReport(
   { settings, show, inventory, resolution, diagnostics, clients }: ReportInput,
   { command, out, bundle, isKept }: Parameters<Compiled['startReport']>[0],
@@ -118,7 +118,7 @@ export function startReport(
   return createFinish(report, diagnostics.list)
 }
 
-/** A function of its own, so that what it gives holds nothing else. */
+/** Separate, so its closure keeps nothing else alive. */
 function createFinish(report: Report, listDiagnostics: Diagnostics['list']): () => Report {
   return () => ({ ...report, diagnostics: listDiagnostics() })
 }

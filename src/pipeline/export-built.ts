@@ -1,4 +1,4 @@
-/** What a build wrote → the targets of the configuration. */
+/** Writes a build's skills to the configured targets. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
@@ -19,8 +19,8 @@ import { readAgentPlugin } from './sources/agent-plugin.ts'
 import { isAgentPlugin } from './sources/plugins.ts'
 
 /**
- * Writes the bundle of a report for each target, in their order. The report says what came of it: exit code 1 where a target refuses a
- * skill. Throws a Failure for files in the way.
+ * Exports a report's bundle to each target, in order. The report's exit code is 1 if a target refuses a skill. Throws a
+ * Failure for files in the way.
  */
 export async function exportBuilt(
   settings: Settings,
@@ -49,7 +49,7 @@ export async function exportBuilt(
 
 function exportOne(bundle: string, target: TargetSettings, call: Call, compiled: ExportInput) {
   const { to, out, usualName, ...options } = target
-  // The name of the only package is taken where the user gives none.
+  // Without a given name, the only package's name is used.
   const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
   return exportBundle(
     bundle,
@@ -69,7 +69,7 @@ export function describeBuild(sources: readonly Source[], cwd: string): ExportIn
   }
 }
 
-/** The packages of Agent Plugins among the sources: a source of a plugin is its folder `skills`. */
+/** Agent Plugins packages among the sources: a plugin's source is its folder `skills`. */
 function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] {
   const dirs = new Set(sources.map(({ dir, level }) => (level === 'plugin' ? dirname(dir) : dir)))
   return [...dirs].flatMap(dir => {
@@ -92,7 +92,7 @@ function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] 
   })
 }
 
-/** Whether a source is the very folder of a client: only copies are written there, which are known as such. */
+/** Whether a source is a client's own folder: it only receives copies, which skillc recognizes. */
 function isFolderOf({ to }: TargetSettings, dir: string, folder: string): boolean {
   const [target] = chooseTargets([to])
   return target?.form.kind === 'folders' && resolveRealPath(dir) === resolveRealPath(folder)
@@ -103,7 +103,7 @@ function getFolder({ to, out }: TargetSettings): string {
   return target?.form.kind === 'folders' ? join(out, target.form.place) : out
 }
 
-/** What is written among the skills would be exported the next time. */
+/** Output among the skills would be exported the next time. */
 export function checkOutside(sources: readonly Source[], out: string, cwd: string): void {
   for (const { dir, holds } of sources)
     if (holds === undefined && isInside(dir, out))

@@ -1,4 +1,4 @@
-/** Skills or a bundle → what each of some targets takes. */
+/** Exports skills or a bundle to targets. */
 
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,14 +17,13 @@ import { isBundle } from './sources/bundles.ts'
 import { findBundleRoots } from './stale-bundle.ts'
 
 /**
- * Writes skills for the places where they run: plugins, uploads, folders of clients. `from`: a bundle's folder, a reference
- * (`npm:NAME@VERSION`, `oci://…`), or folders of skills, which are compiled. `targets`: their names, as
- * docs/targets.md lists them. A skill that a target refuses is left out, and the others are written; with `noEmitOnError` nothing is. Throws
- * a `SkillcError`.
+ * Exports skills for where they run: plugins, uploads, folders of clients. `from`: a bundle's folder, a reference
+ * (`npm:NAME@VERSION`, `oci://…`), or folders of skills, which are compiled. `targets`: their names, as docs/targets.md
+ * lists them. A skill that a target refuses is left out and the others are written; with `noEmitOnError`, none are.
+ * Throws a `SkillcError`.
  *
- * @example
- * const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true })
- * for (const { file, line, message } of findings) console.log(`${file}:${line}: ${message}`)
+ * @example const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true }) for (const {
+ * file, line, message } of findings) console.log(`${file}:${line}: ${message}`)
  */
 export async function exportSkills(
   from: string | string[],
@@ -45,7 +44,7 @@ export async function exportSkills(
     }))
   }
   if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
-    // Throws where there are no skills to build either.
+    // Throws if there are no skills to build either.
     await getSettings({ cwd: call.cwd })
     throw failure(
       `There is no folder \`${first}\``,
@@ -59,8 +58,8 @@ export async function exportSkills(
 }
 
 /**
- * What exports of folders of skills to the folders of clients would do, each by itself; undefined for one that would fail. The skills are
- * compiled once. Throws a Failure where they cannot be.
+ * Plans exports of skill folders to clients' folders, each by itself; undefined for one that would fail. Compiles the
+ * skills once. Throws a Failure if they cannot be compiled.
  */
 export async function planExports(
   roots: string[],
@@ -84,8 +83,8 @@ export async function planExports(
 }
 
 /**
- * Compiles what a project builds, and writes it into the folders of clients. What an earlier export wrote there and is not a skill of the
- * project any more is removed. Throws a `SkillcError`.
+ * Compiles a project and writes it into clients' folders. Removes what an earlier export wrote and is no longer a skill
+ * of the project. Throws a `SkillcError`.
  */
 export async function exportProject(
   targets: string[],
@@ -98,7 +97,7 @@ export async function exportProject(
   )
 }
 
-/** Compiles folders of skills, or a project, into a temporary bundle. Throws a Failure, also where `out` is among the skills. */
+/** Compiles folders of skills, or a project, into a temporary bundle. Throws a Failure, also if `out` is among the skills. */
 async function withCompiled<Result>(
   skills: string[] | Pick<Options, 'config' | 'allowRead'>,
   out: string,
@@ -112,7 +111,7 @@ async function withCompiled<Result>(
       cwd: call.cwd,
       onProgress: call.onProgress,
       ...(call.signal && { signal: call.signal }),
-      // The export has a rule of its own for secrets, which the user can allow.
+      // The export has its own rule for secrets, which the user can allow.
       ...(Array.isArray(skills)
         ? { roots: skills, config: { rules: { 'exposed-secret': 'warning' } } }
         : skills),

@@ -1,6 +1,6 @@
 /**
- * `--baseline` and `--since` hide findings of a finished report. They never change what is built, so a build fails or
- * succeeds as without them; only the exit code of `check` follows what is left.
+ * `--baseline` and `--since` hide findings of a finished report. They never change what is built or whether a build
+ * fails; only the exit code of `check` depends on what is left.
  */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
@@ -15,7 +15,7 @@ import { countSeverities, type Report } from './report.ts'
 export interface HideRules {
   /** The text of `--baseline`, and its file as messages name it. */
   baseline?: { file: string; text: string } | undefined
-  /** Finds files that changed since the revision of `--since`; findings in others are hidden. */
+  /** Finds files changed since the revision of `--since`; findings in others are hidden. */
   findChanged?: ChangeFinder | undefined
 }
 
@@ -27,7 +27,7 @@ export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
   }
 }
 
-/** Makes what hides findings of a report. Throws a Failure at once when the baseline cannot be used. */
+/** Creates a function that hides findings of a report. Throws a Failure if the baseline is invalid. */
 export function createFilter({ baseline, findChanged }: HideRules): (report: Report) => Report {
   const baselined = baseline && parseBaseline(baseline)
   return report => {

@@ -1,4 +1,4 @@
-/** Compares the copies in skills with the files that they are of. Asked in each build, as only the files can tell. */
+/** Compares copies in skills with their original files. Runs in each build, because only the files can tell. */
 import { isUtf8 } from 'node:buffer'
 import { isAbsolute, join } from 'node:path'
 import { getBaseFolder } from '../compiler/entry-form.ts'
@@ -18,7 +18,7 @@ const LARGEST_INCLUDE = 1024 * 1024
 
 export interface CheckedIncludes {
   findings: SourceFinding[]
-  /** The files, absolute, there or not. */
+  /** Absolute paths of the files, existing or not. */
   files: string[]
 }
 

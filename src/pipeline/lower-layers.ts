@@ -1,9 +1,8 @@
-/** The skills of the bundles that agents open below the one of a build. */
 import type { LowerLayers } from '../compiler/resolve/dependencies.ts'
 import { describeNames, listIds, listNamedIds } from '../format/skill.ts'
 import { readManifest } from '../reader/disk/read.ts'
 
-/** Finds a skill by all its names, as sessions do. Throws a Failure. */
+/** Finds a skill by any of its names, like sessions. Throws a Failure. */
 export function openLowerLayers(folders: readonly string[]): LowerLayers {
   const skills = folders.flatMap(folder => {
     const { skills: listed, sources } = readManifest(folder)

@@ -1,57 +1,57 @@
-/** What a build or a check has to say: the one value that every reporter turns into text. */
+/** The result of a build or check: the one value that every reporter formats. */
 import type { ExportResult } from '../channels/export/export-bundle.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../core/json/types.ts'
 import type { Account } from '../format/types.ts'
 
-/** Plain data. Paths are POSIX, relative to the working directory when below it, like those of diagnostics. */
+/** Plain data. Paths are POSIX, relative to the working directory if below it, as in diagnostics. */
 export interface Report {
   command: 'build' | 'check'
-  /** No error was found: by `build` at all, by `check` among the diagnostics that are not hidden. */
+  /** Whether there are no errors; for `check`, only among findings that are not hidden. */
   ok: boolean
   exitCode: 0 | 1
   diagnostics: Diagnostic[]
   account: Account
-  /** Each skill that is not in the bundle, with the code that says why. */
+  /** Each skill that is not in the bundle, with the code that explains it. */
   skipped: { path: string; code: Code }[]
-  /** Folders that `.gitignore` files hid, for each root that has any. */
+  /** Folders hidden by `.gitignore` files, for each root that has any. */
   ignored: { root: string; folders: number }[]
-  /** Folders that the `include` and `exclude` of a source left out; absent when there are none. */
+  /** Folders that a source's `include` and `exclude` left out; absent if there are none. */
   excluded?: { root: string; folders: number }[]
-  /** Skills below the working directory that a build without arguments does not search; absent when there are none. */
+  /** Skills below the working directory that a build without arguments does not search; absent if there are none. */
   unsearched?: Unsearched[]
-  /** The bundle's folder, of `build`. */
+  /** The bundle's folder. Only set by `build`. */
   out?: string
-  /** Absent when nothing was written. */
+  /** Absent if nothing was written. */
   bundle?: {
-    /** `sha256:` and 64 digits, as `openBundle` takes it: it names every byte of the bundle. */
+    /** `sha256:` and 64 digits, for `openBundle`: identifies every byte of the bundle. */
     digest: string
     skills: number
     files: number
     bytes: number
-    /** Files that were not there before, or differed. */
+    /** Files that are new or changed. */
     written: number
     /** Files that the bundle no longer names. */
     removed: number
   }
-  /** The bundle of an earlier build was kept, because errors leave out every skill. Absent otherwise. */
+  /** Set if an earlier bundle was kept, because errors leave out every skill. */
   isKept?: boolean
-  /** What was written for the targets of the configuration; absent without targets, and without a bundle. Folders are as all paths here. */
+  /** What was written for the configured targets; absent without targets or without a bundle. */
   exported?: ExportResult
   /** Tokens of the whole catalog, and of all bodies together. */
   tokens?: { tokenizer: string; catalog: number; body: number }
-  /** What the clients that were asked for make of each skill. */
+  /** How the requested clients treat each skill. */
   portability?: Portability
-  /** Findings that are hidden because the baseline holds them. */
+  /** Findings hidden by the baseline. */
   baselined?: number
-  /** Findings that are hidden because their files did not change since the revision of `--since`. */
+  /** Findings hidden because their files have not changed since the revision of `--since`. */
   unchanged?: number
-  /** Errors among what is hidden. They stop a build all the same. */
+  /** Hidden errors. They still stop a build. */
   hiddenErrors?: number
-  /** Findings that `--fix` repaired; they are not among the diagnostics. */
+  /** Findings that `--fix` repaired; they are not in the diagnostics. */
   fixed?: number
-  /** How many files were asked for, when findings in others are left out. */
+  /** The number of requested files, if findings in others are left out. */
   files?: number
   /** For people only: never in output that is compared byte for byte. */
   durationMs?: number
@@ -59,23 +59,23 @@ export interface Report {
 
 /** Skills that were not searched for. */
 export interface Unsearched {
-  /** From the working directory. */
+  /** Relative to the working directory. */
   folder: string
   skills: number
-  /** What would build or check them. */
+  /** The command that would build or check them. */
   command: string
 }
 
 /** Skills × clients. */
 export interface Portability {
   clients: { id: string; title: string; version: string; date: string; list?: ShortList }[]
-  /** Sorted by path. The id is absent for a skill that is not in the bundle. */
+  /** Sorted by path. `id` is absent for a skill that is not in the bundle. */
   skills: { path: string; id?: string; cells: Record<string, PortabilityCell> }[]
 }
 
-/** The list of skills that a client gives its model, where its budget has no room for every description. */
+/** A client's list of skills for its model, if its budget is too small for every description. */
 export interface ShortList {
-  /** Those that the model may use; the next four add up to them. */
+  /** Skills that the model may use: the sum of the next four. */
   skills: number
   whole: number
   cut: number
@@ -85,17 +85,16 @@ export interface ShortList {
   tokensOver: number
 }
 
-/** What a client makes of a skill; `source` says where that is known from. */
+/** How a client treats a skill; `source` cites the evidence. */
 export interface PortabilityCell {
   verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
-  /** What the client calls it. */
+  /** The client's name for it. */
   name?: string
   reasons: { effect: string; text: string; source: string }[]
 }
 
 export type Counts = Record<Severity, number>
 
-/** How many diagnostics there are of each severity. */
 export function countSeverities(diagnostics: Diagnostic[]): Counts {
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity } of diagnostics) counts[severity]++

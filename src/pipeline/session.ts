@@ -1,4 +1,4 @@
-/** What watch and language server have in memory from one build to the next: results, and what folders and files were like. */
+/** What watch and language server keep in memory between builds: results, and states of folders and files. */
 import { forget, isUnchanged, type Seen } from '../compiler/scan/seen.ts'
 import type { StateTable } from '../core/files/snapshot-file.ts'
 import { buildTrees } from './build-trees.ts'
@@ -14,16 +14,16 @@ import type { Inventory } from './stages.ts'
 import type { Changes } from './watch/notices.ts'
 import { listWalkedFolders } from './watch/read-places.ts'
 
-/** Places that may not be as the last scan found them. */
+/** Places that may have changed since the last scan. */
 export type ChangedPlaces = Pick<Changes, 'folders' | 'moved' | 'isAll'>
 
 export interface Session {
   seen: Seen
-  /** What the last scan found, also where the build then failed. */
+  /** The last scan, even if the build then failed. */
   inventory: Inventory | undefined
-  /** What the last build looked for, where no listed folder tells of it; absolute. */
+  /** Absolute paths that the last build looked up and no listed folder covers. */
   probed: string[]
-  /** What clients read besides; absolute. */
+  /** Absolute paths that clients read. */
   looked: string[]
   /** The last build, unless it failed or may have another result without a change. */
   last: SessionBuild | undefined
@@ -35,7 +35,7 @@ export interface Session {
 interface SessionBuild {
   settings: string
   report: Report
-  /** The files of the bundle as the build left them. */
+  /** The bundle's files as the build left them. */
   outputs: StateTable | undefined
 }
 
@@ -50,7 +50,7 @@ export function openSession(): Session {
   }
 }
 
-/** The first build and the end of the session leave their results to other processes: writing all of them takes longer than a round. */
+/** Only the first build and the session's end share their results with other processes: writing all takes longer than a round. */
 function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
   let place: string | undefined
   let store: Store | undefined
@@ -87,13 +87,13 @@ function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
   }
 }
 
-/** What a scan found, and whether it may differ from what the scan before found. */
+/** A scan, and whether it may differ from the previous one. */
 interface Scanned {
   inventory: Inventory
   hasChanged: boolean
 }
 
-/** Scans the trees: only places that may have changed are looked at. Throws a Failure. */
+/** Scans again, but only places that may have changed. Throws a Failure. */
 export async function scanAgain(
   session: Session,
   settings: Settings,
@@ -108,7 +108,7 @@ export async function scanAgain(
     session.inventory = inventory
     return { inventory, hasChanged: isAll || !isUnchanged(before, seen, readAt) }
   } finally {
-    // Nobody tells of changes in other folders.
+    // Other folders are not watched.
     const watched = listWalkedFolders(session.inventory)
     for (const folder of seen.keys()) if (!watched.has(folder)) seen.delete(folder)
   }

@@ -20,7 +20,6 @@ export interface FolderTarget
   left: Stat | undefined
 }
 
-/** The sink of a build: a bundle in a folder. */
 export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
     writes: true,
@@ -29,19 +28,18 @@ export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefi
       const isKept = compiled.mayWrite && leavesNothing(compiled) && holdsSkills(target.out)
       const bundle = compiled.mayWrite && !isKept ? await write(target, compiled, run) : undefined
       const out = showPath(target.cwd, target.out)
-      // Another build comes to something else when the bundle is gone by then.
+      // Without the bundle, the next build has another result.
       const ended = isKept ? { ...compiled, isSettled: false } : compiled
       return endWithReport(ended, { command: 'build', out, bundle, ...(isKept && { isKept }) }, onBuilt)
     },
   }
 }
 
-/** Whether errors leave no skill: a bundle of that is of no use to anybody. */
+/** Whether errors leave out every skill: an empty bundle is useless. */
 function leavesNothing({ resolution, diagnostics }: Compiled): boolean {
   return hasSkillErrors(diagnostics.errors) && resolution.skills.length === 0
 }
 
-/** Whether a folder is a bundle with skills. */
 function holdsSkills(folder: string): boolean {
   try {
     return readRoot(folder).account.emitted > 0
@@ -73,13 +71,13 @@ export interface Built extends Pick<Compiled, 'inventory' | 'isSettled' | 'listP
   bundle: Report['bundle']
 }
 
-/** Takes a report once it is made; undefined where it could not be. */
+/** Receives the report; undefined if there is none. */
 export type TakeReport = (report: Report | undefined) => void
 
-/** Told of what was built while all of it can still be read. */
+/** Called while everything built can still be read. */
 export type OnBuilt = (built: Built) => TakeReport | undefined
 
-/** The sink of a check: a report, and no file. */
+/** The sink of a check: a report, and no files. */
 export function createReportSink(onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
     writes: false,
@@ -88,7 +86,6 @@ export function createReportSink(onBuilt: OnBuilt | undefined): Sink<Report> {
   }
 }
 
-/** What is left to do for a report. */
 function endWithReport(
   { startReport, inventory, isSettled, listProbed, looked }: Compiled,
   made: Parameters<Compiled['startReport']>[0],
@@ -110,23 +107,22 @@ function createEnd(finishReport: () => Report, take: TakeReport | undefined): ()
   }
 }
 
-/** A bundle in memory. */
 export interface InMemory {
   compiled: Compiled
-  /** Sorted by file and place. */
+  /** Sorted by file and position. */
   diagnostics: Diagnostic[]
-  /** With all skills, whether `manifest.json` holds them or is split. */
+  /** With all skills, even if `manifest.json` is split. */
   manifest: Manifest
-  /** The files of the bundle by path, `manifest.json` included, that were made or are in memory. */
+  /** The bundle's generated or in-memory files by path, including `manifest.json`. */
   files: Map<string, Uint8Array>
-  /** Those that are on a disk. */
+  /** Files on disk. */
   copied: Map<string, string>
 }
 
-/** Files that are made at once. */
+/** Files generated at once. */
 const AT_ONCE = 64
 
-/** The sink of `compile`: the files of the bundle in memory, and where those are that a build would copy. */
+/** The sink of `compile`: the bundle's files in memory, and the paths of those that a build would copy. */
 export const intoMap: Sink<InMemory> = {
   writes: true,
   mayBeEmpty: true,

@@ -1,4 +1,4 @@
-/** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
+/** What passes between the stages of the pipeline, and the three interfaces whose values are its variants. */
 import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Emission } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
@@ -9,27 +9,27 @@ import type { Run, Settings } from './config/options.ts'
 import type { Store } from './incremental/store.ts'
 import type { Report } from './report.ts'
 
-/** Which skills there are, and what was found besides. */
+/** The existing skills, and findings about them. */
 export interface Inventory extends MergedWalk {
-  /** When the first file was looked at, in milliseconds since the epoch. */
+  /** When the first file was read, in milliseconds since the epoch. */
   readAt: number
-  /** Paths of which only whether something is there counts, absolute. */
+  /** Absolute paths checked for existence only. */
   looked?: string[]
 }
 
-/** What reading each skill of an inventory came to. */
+/** The results of reading each skill of an inventory. */
 export interface Analyses extends AllAnalyzed {
-  /** The id of what counted the tokens. */
+  /** The id of the tokenizer. */
   tokenizer: string
-  /** What stands around the skills. */
+  /** Checks paths around the skills. */
   exists: Exists
-  /** Gives other machines what they did not have. */
+  /** Shares new results with other machines. */
   share?: () => Promise<void>
-  /** Results of earlier builds; committed once the build is done, and not at all when it fails. */
+  /** Results of earlier builds; committed after a successful build. */
   store: Store
 }
 
-/** What of the settings decides what becomes of skills. */
+/** The settings that a compilation depends on. */
 export interface CompileSettings
   extends Omit<
     Settings,
@@ -46,7 +46,7 @@ export interface CompileSettings
     | 'cacheKey'
     | 'threads'
   > {
-  /** How a file of a source is shown in diagnostics, where it has no place on a disk. */
+  /** How diagnostics show a source's file that is not on a disk. */
   show?: (source: number, path: string) => string
 }
 
@@ -57,46 +57,46 @@ export interface Project {
   analyze: AnalysisStore
 }
 
-/** Gives the inventory. Throws a Failure. */
+/** Scans the sources. Throws a Failure. */
 export type Scan = (run: Run) => Inventory | Promise<Inventory>
 
-/** Analyses the skills of an inventory, or knows what was made of them before. Throws a Failure. */
+/** Analyzes an inventory's skills, or reuses earlier results. Throws a Failure. */
 export type AnalysisStore = (inventory: Inventory, run: Run) => Promise<Analyses>
 
-/** A path from the root of a source; it begins with `..` where it lies above. */
+/** Relative to a source's root; may start with `..`. */
 export interface SkillPath {
   source: number
   path: string
 }
 
-/** The skills of a bundle and what was found in them, and the way to its files. */
+/** A bundle's skills with their findings, and access to its files. */
 export interface Compiled {
   inventory: Inventory
   analyses: Analyses
   resolution: Resolution
   diagnostics: Pick<Diagnostics, 'errors' | 'list'>
-  /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
+  /** Whether a bundle may be written: no skill has an error, or bundles with errors are wanted. */
   mayWrite: boolean
-  /** Lists what was looked up besides files of skills, a path perhaps several times. */
+  /** Lists looked-up paths other than files of skills, possibly with duplicates. */
   listProbed: () => Iterable<SkillPath>
-  /** What was read for clients and copied texts: files and folders, there or not; absolute. */
+  /** Absolute paths checked for clients and copied texts, existing or not. */
   looked: string[]
-  /** Whether nothing but the trees decides the result of the next build: a provider that failed may not fail then. */
+  /** Whether the trees alone decide the next build's result: a failed provider may work then. */
   isSettled: boolean
-  /** The files of the bundle, each made when it is asked for. Those that are `there` may be taken from an earlier build. */
+  /** The bundle's files, generated on demand. Files in `there` may be reused from an earlier build. */
   emit: (there?: ReadonlySet<string>) => Promise<Emission>
-  /** Gives what lists the diagnostics, which are many, and makes the report. It keeps nothing else in memory. */
+  /** Returns the list of diagnostics and the report's constructor. Keeps nothing else in memory. */
   startReport: (made: Pick<Report, 'command' | 'out' | 'bundle' | 'isKept'>) => () => Report
 }
 
-/** The rest of a build, once all skills may be forgotten. Throws a Failure. */
+/** Finishes a build after its skills are released. Throws a Failure. */
 export type End<Result> = () => Result
 
-/** Where a build ends: it takes a bundle. Throws a Failure when the disk refuses. */
+/** Where a build ends: receives a bundle. Throws a Failure for a disk error. */
 export interface Sink<Result> {
   /** Whether it asks for the files at all. */
   writes: boolean
-  /** Whether a bundle without skills is one. */
+  /** Whether it accepts a bundle without skills. */
   mayBeEmpty: boolean
   apply: (compiled: Compiled, run: Run) => Promise<End<Result>>
 }

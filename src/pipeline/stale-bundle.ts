@@ -1,4 +1,3 @@
-/** Whether the bundle of a project is older than its sources. */
 import { type Stats, statSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { findEntry } from '../channels/export/known-skills.ts'
@@ -16,34 +15,34 @@ import { readRecord, readRoot } from '../reader/disk/read.ts'
 import { DEFAULT_OUT, type Settings, showFile } from './config/options.ts'
 import { getSurroundings } from './config/surroundings.ts'
 
-/** A source that the bundle does not have as it is now. */
+/** A source that differs from the bundle. */
 export interface StaleSource {
   /** The file as the user knows it. */
   file: string
-  /** Whether the bundle has it, and it is not there any more. */
+  /** Whether the bundle has it, but the project no longer does. */
   isGone: boolean
-  /** The command that builds the bundle again. */
+  /** The command that rebuilds the bundle. */
   rebuild: string
 }
 
 type Rows = ReadonlyMap<string, SkillRecord['files'][number]>
 
-/** Where in this project a bundled skill is, or a copy of it. */
+/** Where the project has a bundled skill, or a copy of it. */
 interface Place {
   source: number
   root: Root
-  /** Its entry, from the root. */
+  /** Its entry, relative to the root. */
   path: string
-  /** The file of that entry, absolute; undefined where it is gone. */
+  /** The absolute path of the entry; undefined if it is gone. */
   entry: string | undefined
-  /** Its files in the bundle, by their paths. */
+  /** Its files in the bundle, by path. */
   rows: Rows
 }
 
 /**
- * Finds the first source that changed since the project's bundle was built, that is new, or that is gone. Undefined when there is none, for
- * any other bundle, and for a split one, which has too many skills to look at before each command. Reads only files that are newer than
- * the manifest. Throws what reading throws.
+ * Finds the first source that was changed, added or removed since the project's bundle was built. Returns undefined if
+ * there is none, for other bundles, and for split ones, which have too many skills to check before each command. Reads
+ * only files newer than the manifest. Throws read errors.
  */
 export async function findStaleSource(bundle: string, cwd: string): Promise<StaleSource | undefined> {
   if (!(await isOwnBundle(bundle, cwd))) return undefined
@@ -62,7 +61,7 @@ export async function findStaleSource(bundle: string, cwd: string): Promise<Stal
   )
 }
 
-/** Whether commands read a bundle when none is named, or the configuration says that builds write it. */
+/** Whether commands read this bundle by default, or the configuration names it as output. */
 async function isOwnBundle(bundle: string, cwd: string): Promise<boolean> {
   if (bundle === resolve(cwd, DEFAULT_OUT)) return true
   const { hasConfig } = await import('./config/load.ts')
@@ -72,8 +71,8 @@ async function isOwnBundle(bundle: string, cwd: string): Promise<boolean> {
 }
 
 /**
- * The places of skills, and the entries that did not become one, absolute. A source without any of its skills is not the one that the
- * bundle was built from.
+ * The places of skills, and absolute paths of rejected entries. A source without any of its skills is not the one that
+ * the bundle was built from.
  */
 function listPlaces(
   bundle: string,
@@ -133,7 +132,7 @@ function isNewer(path: string, since: number): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since
 }
 
-/** The folders in which a new file or skill would be, up to the roots. */
+/** The folders where a new file or skill would appear, up to the roots. */
 function listFolders(places: readonly Place[]): Set<string> {
   const folders = new Set<string>()
   for (const { root, path, rows } of places) {
@@ -144,7 +143,7 @@ function listFolders(places: readonly Place[]): Set<string> {
   return folders
 }
 
-/** Finds a skill, or a file of one, that the bundle does not have. Copies that skillc wrote do not count. */
+/** Finds a skill, or a skill's file, that the bundle lacks. Copies that skillc wrote do not count. */
 async function findNew(
   places: readonly Place[],
   passed: readonly string[],
@@ -176,12 +175,12 @@ function findNewFile({ path, files }: FoundSkill, rows: Rows | undefined): strin
   return file && joinPath(path, file.path)
 }
 
-/** The settings of a build from some roots: those of one without roots, where it searches these. */
+/** The settings of a build from these roots, or of one without roots if it searches the same. */
 async function findBuildSettings(
   labels: readonly string[],
   cwd: string,
 ): Promise<(Settings & { roots: string[] }) | undefined> {
-  // Loaded for those: most bundles are up to date.
+  // Loaded on demand: most bundles are up to date.
   const { findSettings } = await import('./config/settings.ts')
   const usual = await findSettings({ cwd, cache: false })
   const searched = new Set(usual?.sources.map(({ label }) => label))
@@ -198,8 +197,8 @@ async function nameBuild(labels: readonly string[], bundle: string, cwd: string)
 }
 
 /**
- * The folders that a bundle's sources are in this project, by their labels. None for a bundle that is not in the working directory. A
- * label may be a stranger's: one that leads out of the project is not followed.
+ * The folders of a bundle's sources in this project, by label. Empty for a bundle outside the working directory. Labels
+ * are untrusted: one that leads out of the project is ignored.
  */
 export function findBundleRoots(
   bundle: string,

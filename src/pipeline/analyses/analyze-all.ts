@@ -1,4 +1,4 @@
-/** Found skills → analyzed skills: taken from the store where it can be trusted, else read, on two threads when that pays. */
+/** Turns found skills into analyzed ones: from the store if possible, otherwise by reading, on two threads if that pays. */
 import {
   type AnalyzerOptions,
   loadOwnRules,
@@ -31,44 +31,43 @@ import { readText, type Store } from '../incremental/store.ts'
 export interface AnalyzeAllOptions {
   analyzer: AnalyzerOptions
   store: Store
-  /** Threads to use; by default two where there is enough to do. */
+  /** Default: two if there is enough work. */
   threads?: number
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
   onProgress?: (done: number, total: number) => void
-  /** Once it is aborted, the reason is thrown, and no thread is left. */
+  /** Aborting throws the reason and ends all threads. */
   signal?: AbortSignal | undefined
-  /** Ask others for analyses that are not in the store, one after the other. */
+  /** Ask other machines, in order, for analyses that the store lacks. */
   fetches: FetchAnalyses[]
 }
 
-/** A skill that was read, with its analysis in the store. No skill: its entry could not be read, and a finding says why. */
+/** A skill with its analysis in the store. Without `skill`, its entry was unreadable, and a finding says why. */
 export interface AnalyzedEntry extends Pick<ReadSkill, 'passedOver' | 'findings'> {
   skill?: AnalyzedSkill
 }
 
-/** Skills whose analyses others may have. */
+/** Skills whose analyses may be elsewhere. */
 export interface Lacking {
   skills: readonly FoundSkill[]
-  /** Of the entry of each skill; undefined for one that cannot be read, which the build reports. */
+  /** Digest of each skill's entry; undefined if unreadable, which the build reports. */
   digests: readonly (string | undefined)[]
-  /** Numbers of the skills whose analyses the store does not have for these digests. */
+  /** Indexes of the skills whose analyses the store lacks. */
   wanted: readonly number[]
-  /** Takes the text of the analysis of a skill. */
+  /** Stores the text of a skill's analysis. */
   put: (at: number, analysis: string) => void
 }
 
 export type FetchAnalyses = (lacking: Lacking) => Promise<void>
 
 export interface AllAnalyzed {
-  /** One result a skill, in the order given; then perhaps one with what is found in all of them. */
+  /** One result per skill, in order; then possibly one with findings about all. */
   read: AnalyzedEntry[]
-  /** Throws a Failure when the file of the store was spoiled. */
+  /** Throws a Failure if the store's file was damaged. */
   getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
 }
 
-/** Reads every skill whose analysis is not in the store. */
 export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOptions): Promise<AllAnalyzed> {
   const { store, fetches, signal } = options
   const rows = openRows(store, serializeOptions(options.analyzer))
@@ -104,7 +103,7 @@ export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOption
   }
 }
 
-/** Asks others, one after the other. Entries are digested here first: an answer is for bytes, never for paths or times. */
+/** Asks others in order. Digests the entries here first: an answer is for bytes, never for paths or times. */
 async function fetchMissing(
   { skills, missing, read, rows }: Omit<Work, 'fetched'>,
   { fetches, signal }: AnalyzeAllOptions,
@@ -128,7 +127,7 @@ async function fetchMissing(
   return fetched
 }
 
-/** Entries that are digested between two turns of the event loop. */
+/** Entries digested between two turns of the event loop. */
 const AT_ONCE = 64
 
 async function digestEntries(
@@ -155,8 +154,8 @@ function digestEntry({ entry: { bytes, file, size } }: FoundSkill): string | und
 type AnalysisRows = ReturnType<typeof openRows>
 
 /**
- * Two queries: `files` are the digests of a skill's files while their states are the same; `analysis` depends on the bytes of the entry
- * and its names, and never on where it is.
+ * Two queries: `files` has the digests of a skill's files while their states are unchanged; `analysis` depends on the
+ * bytes and names of the entry, never on its location.
  */
 function openRows(store: Store, options: string) {
   const reuseSkill = reuseSkills(store.memory)
@@ -190,12 +189,12 @@ function openRows(store: Store, options: string) {
     recallKnown,
     hasAnalysis: (found: FoundSkill, digest: string) => findAnalysis(found, digest).handle !== undefined,
     putAnalysis: (found: FoundSkill, digest: string, text: string) => findAnalysis(found, digest).put(text),
-    /** A skill of which nothing changed. */
+    /** Returns an unchanged skill. */
     recall: (found: FoundSkill): AnalyzedEntry | undefined => {
       const skill = reuseSkill(found, () => recallSkill(found))
       return skill && { skill, findings: [] }
     },
-    /** What was just read, decoded again: it holds no slice of a file's text, which keeps all of the text in memory. */
+    /** Decodes the result again, so it does not keep a slice of a file's text, and with it the whole text, in memory. */
     keep: (found: FoundSkill, { files: text, analysis, ...rest }: SkillRows): AnalyzedEntry => {
       if (text === undefined) return rest
       if (store.isKept && found.entry.bytes === undefined) findFiles(found).put(text)
@@ -204,7 +203,7 @@ function openRows(store: Store, options: string) {
       const row = analysis === undefined ? slot.handle : slot.put(analysis)
       if (row === undefined) throw new Error('an analysis that is known is in the store')
       const skill = createSkill(found, files, row)
-      // The next build may take it for the same if its files are settled.
+      // The next build may reuse it if its files are settled.
       if (store.memory !== undefined)
         reuseSkill(found, () => takeAll(found, recallFiles(found, text)) && skill)
       return { skill, findings: rest.findings }
@@ -216,11 +215,11 @@ const NONE = { handle: undefined }
 
 interface Work {
   skills: FoundSkill[]
-  /** Numbers of the skills to read. */
+  /** Indexes of the skills to read. */
   missing: number[]
-  /** Those among them whose analysis another machine made. */
+  /** Of these, skills whose analysis another machine made. */
   fetched: ReadonlySet<number>
-  /** Takes the results. */
+  /** Receives the results. */
   read: AnalyzedEntry[]
   rows: AnalysisRows
 }
@@ -240,7 +239,7 @@ async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<v
   throwIfAborted(options.signal)
   const workers = mayHelp ? startWorkers(work, chunks, heavy, { ...options, rules }, accept) : []
   const helpers = Promise.all(workers)
-  // Awaited below. Until then a rejection has no one to handle it, which would end the process.
+  // Awaited below. Until then an unhandled rejection would end the process.
   helpers.catch(() => {})
   try {
     const reader = makeReader(await makeAnalyzer(options.analyzer))
@@ -261,7 +260,7 @@ async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<v
     }
     await helpers
   } catch (error) {
-    // What they send back has no place any more.
+    // The workers' results are no longer needed.
     chunks.return()
     await Promise.allSettled(workers)
     throw error
@@ -270,7 +269,7 @@ async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<v
 
 const NO_FILES: ReadonlyMap<string, HashedFile> = new Map()
 
-/** What other threads cannot have comes first. */
+/** Skills that other threads cannot analyze come first. */
 function* joinChunks(own: Chunks, shared: Chunks): Generator<number[], void> {
   yield* own
   yield* shared
@@ -279,7 +278,10 @@ function* joinChunks(own: Chunks, shared: Chunks): Generator<number[], void> {
 /** Only the compiled package has a worker that every supported Node can load. */
 const HAS_WORKER = !import.meta.url.endsWith('.ts')
 
-/** The numbers of skills with heavy entries, and of the others. Those in memory stay on this thread, and all with objects as extensions. */
+/**
+ * Indexes of skills with heavy entries, and of the others. In-memory skills stay on this thread, as do all skills if
+ * extensions are objects.
+ */
 function splitByWeight(
   skills: FoundSkill[],
   missing: number[],
@@ -297,7 +299,7 @@ function splitByWeight(
   return { light, heavy }
 }
 
-/** With fewer files a second thread costs more than it gives: it loads and warms up all that this one has, beside the threads of V8. */
+/** With fewer files a second thread costs more than it saves: it loads and warms up everything again. */
 const FILES_WORTH_A_THREAD = 6_000
 
 function startWorkers(

@@ -1,4 +1,4 @@
-/** Analyses of skills on this machine: from the cache, from machines that share theirs, else made here. */
+/** Analyses of this machine's skills: from the cache, from other machines, or made here. */
 import { openTokenizer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { getAnalyzerOptions } from '../config/options.ts'
@@ -7,7 +7,7 @@ import { createExists } from '../inventory/exists.ts'
 import type { AnalysisStore } from '../stages.ts'
 import { analyzeAll } from './analyze-all.ts'
 
-/** What of the settings decides about analyses. */
+/** The settings that analyses depend on. */
 export type AnalysisSettings = Pick<
   Settings,
   | 'cwd'
@@ -24,8 +24,8 @@ export type AnalysisSettings = Pick<
 > & { project?: string | undefined }
 
 /**
- * `store` keeps the analyses. `forReport`: no bundle is made of them, so what only that contains is left out where no later build
- * could use it.
+ * `store` keeps the analyses. `forReport`: no bundle is written, so bundle-only data is omitted unless a later build
+ * could reuse it.
  */
 export function openCachedAnalyses(
   settings: AnalysisSettings,
@@ -62,14 +62,12 @@ export function openCachedAnalyses(
 
 type Listeners = Run & Pick<Options, 'onWarning'>
 
-/** Parts, loaded where there are some. */
 async function loadParts(settings: AnalysisSettings, options: string, run: Listeners) {
   if (settings.parts.length === 0) return undefined
   const { openParts } = await import('../shards/parts.ts')
   return openParts(settings, options, run)
 }
 
-/** The remote cache, loaded where there is one. */
 async function loadRemote(settings: AnalysisSettings, options: string, run: Listeners) {
   if (settings.remoteCache === undefined) return undefined
   const { openRemoteCache } = await import('../remote-cache/remote-cache.ts')

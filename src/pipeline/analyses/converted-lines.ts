@@ -8,10 +8,10 @@ import { joinPath } from '../../core/files/path.ts'
 import { getBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 
-/** Entries that are compared: with one that git converted, all of the work tree are alike. */
+/** The most entries compared: if git converts one, the whole work tree is alike. */
 const MOST_COMPARED = 200
 
-/** One finding for each work tree, at the first entry that git has with other line ends than the disk. */
+/** One finding per work tree, at the first entry whose line ends in git differ from the disk's. */
 export function findConvertedLines(skills: readonly AnalyzedSkill[]): SourceFinding[] {
   const trees = new Map<string, Map<string, string>>()
   const done = new Set<string>()

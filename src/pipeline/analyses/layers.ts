@@ -1,4 +1,4 @@
-/** Analyses in layers that other machines made: each for the bytes of an entry, wherever it is. */
+/** Layers of analyses made by other machines, each for an entry's bytes, independent of its location. */
 import { areTexts, isAnalysis } from '../../compiler/analyze/analysis-shape.ts'
 import { formatAnalysis, getNames } from '../../compiler/analyze/rows.ts'
 import type { Analysis, FoundSkill } from '../../compiler/types.ts'
@@ -7,10 +7,7 @@ import { parseJson } from '../../core/json/json.ts'
 import type { Layer, Result } from '../incremental/layer.ts'
 import type { AllAnalyzed, AnalyzedEntry } from './analyze-all.ts'
 
-/**
- * The analysis of a skill as a layer has it. It is empty if the analysis has repairs: another machine must not decide what is written into a
- * user's files.
- */
+/** A skill's analysis for a layer. '' if it has fixes: another machine must not decide what is written into a user's files. */
 export function toResult(
   options: string,
   found: FoundSkill,
@@ -23,7 +20,7 @@ export function toResult(
   return [{ query: 'analysis', key: getNames(found), inputs: options + skill.entry.digest, value }]
 }
 
-/** What a layer has of a skill: its analysis, `''` when it has to be made here, undefined when there is none. Throws for what is no analysis. */
+/** A skill's analysis in a layer; '' if it has to be made here, undefined if there is none. Throws for an invalid one. */
 export function findAnalysis(
   layer: Layer,
   options: string,
@@ -38,7 +35,7 @@ export function findAnalysis(
   const isSound = more.length === 0 && terms !== undefined && areTexts(texts)
   if (!isSound || !isAnalysis(analysis, found.entry.size) || hasRepairs(analysis))
     throw new Error('a layer has something else in the place of an analysis')
-  // Its summary is made here again, so that the two say the same.
+  // The summary is recomputed here, so the two agree.
   return formatAnalysis({ analysis, texts })
 }
 

@@ -1,6 +1,6 @@
 /**
- * The key of parts and of a remote cache: who has it decides what builds believe of skills. Like the address of a cache it never comes
- * from a configuration, which comes with a repository.
+ * The key of parts and remote caches: its owner decides what builds believe about skills. Never read from a
+ * configuration, because that comes with a repository.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { openPrivateKey, openPublicKey } from '../../channels/sign/given.ts'
@@ -15,7 +15,7 @@ const PUBLIC = 'SKILLC_CACHE_PUBLIC_KEY'
 export const KEY_HINT =
   'Make one with `openssl genpkey -algorithm ed25519 -out cache.pem`, and give it with the option `cacheKey`, or its public half with the option `cachePublicKey`'
 
-/** The key that the options name, else the environment; a private one goes before a public one. Throws a Failure for another kind of key. */
+/** The key of the options, else of the environment; a private key is preferred. Throws a Failure for another kind of key. */
 export function findCacheKey(
   { cacheKey, cachePublicKey }: Pick<Options, 'cacheKey' | 'cachePublicKey'>,
   cwd: string,

@@ -1,4 +1,4 @@
-/** Checks a configuration by its schema and by the catalog. Loaded when there is one: most projects have none. */
+/** Checks a configuration against its schema and the catalog. Loaded on demand: most projects have none. */
 
 import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
 import { catalog, isCatalogCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
@@ -14,7 +14,7 @@ import type { Config } from './config.generated.ts'
 import { fields, type SchemaError, validateConfig } from './config-schema.generated.js'
 import type { OwnRules } from './options.ts'
 
-/** A configuration’s text as the values it stands for. Throws a Failure that names the place. */
+/** Parses a configuration. Throws a Failure with the position. */
 export function parseConfig(text: string, file: string): unknown {
   let content: unknown
   try {
@@ -37,11 +37,11 @@ function formatSpot(file: string, text: string, offset: number): string {
   return `${file}:${line}:${column}`
 }
 
-/** The values as a configuration; `where` is how a Failure names it. Its rules may be about codes of the user's own. Throws a Failure. */
+/** `where` names the configuration in a Failure. Its rules may be about the user's own codes. Throws a Failure. */
 export function checkConfig(value: unknown, where: string): Config {
   if (!validateConfig(value)) {
     const faults = validateConfig.errors ?? []
-    // The faults before it are those of each alternative.
+    // Earlier errors belong to the alternatives.
     const fault =
       faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
       faults[0]
@@ -57,8 +57,9 @@ export function checkConfig(value: unknown, where: string): Config {
 }
 
 /**
- * Throws a Failure for a rule that does not exist, or that cannot be set so. `where` names the rules in the message. `codes` are the user's
- * own, of which `acme/` means every code of that namespace. No other code of their namespaces exists; if they `areAll`, no other code does.
+ * Throws a Failure for a rule that does not exist or cannot be set. `where` names the rules in the message. `codes` are
+ * the user's own: `acme/` stands for every code of that namespace; no others of their namespaces exist. If they
+ * `areAll`, no others exist at all.
  */
 export function checkRules(
   rules: Readonly<Record<string, string | undefined>>,
@@ -89,7 +90,7 @@ export async function listOwnCodes({
   ]
 }
 
-/** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */
+/** Throws a Failure for a glob that is invalid or could take forever to match. */
 function checkGlobs({ sources = [], overrides = [], checks = {} }: Config, where: string): void {
   const globs = [
     ...sources.flatMap(({ include = [], exclude = [] }) => [...include, ...exclude]),
@@ -106,10 +107,10 @@ function checkGlobs({ sources = [], overrides = [], checks = {} }: Config, where
   }
 }
 
-/** A key like this loses its place in a JavaScript object, and with it its place among the rules. */
+/** JavaScript objects move such keys to the front, which changes the order of the rules. */
 const wholeNumber = /^(?:0|[1-9]\d*)$/
 
-/** Throws a Failure for a pattern whose order among the rules cannot be kept. `where` is the configuration's name. */
+/** Throws a Failure for a pattern whose order among the rules cannot be kept. `where` names the configuration. */
 function checkAccess({ permissions, agents }: Access, where: string): void {
   checkPatterns(permissions, 'permissions', where)
   for (const [name, rules] of Object.entries(agents ?? {}))

@@ -1,4 +1,4 @@
-/** Extensions that a caller gives → data of settings. Nothing is loaded here: a build of nothing new runs no module. */
+/** Turns given extensions into settings. Loads nothing, so an unchanged build runs no module. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import type { JsonObject } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Options, OwnRules } from './options.ts'
 
-/** The rules of the configuration, and those of extensions. Throws a Failure for an extension that is not there. */
+/** The rules of the configuration and of extensions. Throws a Failure for a missing extension. */
 export function readExtensions(options: Options, own: OwnRules | undefined, cwd: string): OwnRules {
   const byName = readOptionsFile(options.extensionOptions, cwd)
   const found = (options.extensions ?? []).map(each => readExtension(each, byName, cwd))
@@ -46,7 +46,7 @@ function readExtension(
   return 'module' in given ? readModule(given, cwd) : describeObject(given)
 }
 
-/** Its version is all that tells one object from another. */
+/** Only its version distinguishes an object from another. */
 function describeObject(given: Extension): Read {
   const { name, version } = given
   const key = JSON.stringify([name, version ?? randomUUID()])
@@ -69,7 +69,7 @@ function readModule(given: ExtensionModule, cwd: string): Read {
   }
 }
 
-/** With more, or larger ones, the analyses of a build are not kept. */
+/** With more or larger files, a build's analyses are not kept. */
 const MOST_FILES = 200
 const LARGEST_CODE = 2 * 1024 * 1024
 const LARGEST_LOCK = 64 * 1024 * 1024
@@ -78,7 +78,7 @@ const DEEPEST = 8
 const CODE = /\.(?:[cm]?[jt]s|json)$/
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'npm-shrinkwrap.json']
 
-/** The files of code beside a module and below it, sorted, one more than may be. */
+/** Code files beside a module and below it, sorted; stops at one more than the limit. */
 function listCode(module: string): string[] {
   const files: string[] = []
   const list = (folder: string, depth: number) => {
@@ -99,7 +99,7 @@ function listCode(module: string): string[] {
   try {
     list(dirname(module), 0)
   } catch {
-    // The module's own absence is reported.
+    // The module's own absence is reported elsewhere.
   }
   return [module, ...files]
 }
@@ -113,7 +113,7 @@ function findLockFile(folder: string): string[] {
   }
 }
 
-/** Undefined when there is too much to read. Throws a Failure when the module cannot be read. */
+/** Undefined if there is too much to read. Throws a Failure if the module is unreadable. */
 function digestCode(files: readonly string[], module: string): string | undefined {
   let size = 0
   const digests: string[] = []

@@ -1,4 +1,4 @@
-/** Bounds of what a configuration makes skillc read and write: it comes with a repository, which may be a stranger's. */
+/** Limits what a configuration can make skillc read and write: it comes with a repository and is untrusted. */
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getScheme } from '../../channels/target.ts'
@@ -8,13 +8,13 @@ import { showPath } from '../../core/text/show.ts'
 import type { Config } from './config.generated.ts'
 import { type Options, RECOMMENDED } from './options.ts'
 
-/** Links are followed: neither the configuration nor links in a project may make a build write elsewhere. */
+/** Follows links: neither a configuration nor a project's links may make a build write elsewhere. */
 export function isInProject(project: string, path: string): boolean {
   const root = resolve(project)
   return path !== root && isBelow(root, path) && isBelow(resolveRealPath(project), resolveRealPath(path))
 }
 
-/** Throws a Failure where a configuration file reads outside of its folder and `allowRead`. Options are the user's own choice. */
+/** Throws a Failure if a configuration reads outside of its folder and `allowRead`. Options are the user's own choice. */
 export function checkReads(
   { config, base, file = '' }: { config: Config; base: string; file?: string },
   options: Options,
@@ -23,7 +23,7 @@ export function checkReads(
   const allowed = [base, ...(options.allowRead ?? []).map(folder => resolve(cwd, folder))]
   for (const { field, path } of listReads(config, options)) {
     const start = getPlainStart(path)
-    // A glob may lead up behind its first wildcard, too.
+    // A glob may also lead up after its first wildcard.
     const climbs = path.slice(start.length).includes('..')
     const isAllowed = (folder: string) =>
       !climbs && isIn(folder, resolve(base, path)) && isIn(folder, resolve(base, start))
@@ -39,13 +39,13 @@ function isIn(folder: string, path: string): boolean {
   return isBelow(folder, path) && isBelow(resolveRealPath(folder), resolveRealPath(path))
 }
 
-/** The names at the beginning of a glob. */
+/** The names before a glob's first wildcard. */
 function getPlainStart(glob: string): string {
   const wild = glob.search(/[*?[\]{}()!+@]/)
   return wild === -1 ? glob : glob.slice(0, glob.lastIndexOf('/', wild) + 1)
 }
 
-/** The folder of this machine that a source is; a repository may be one, too. */
+/** The local folder of a source; a repository may be local, too. */
 function getLocalPath(from: string): string | undefined {
   const file = /^(?:git\+)?(file:.*)$/is.exec(from)?.[1]
   if (file === undefined || !URL.canParse(file)) return getScheme(from) === undefined ? from : undefined

@@ -16,16 +16,16 @@ const LARGEST_CONFIG = 16 * 1024 * 1024
 
 export interface LoadedConfig {
   config: Config
-  /** The folder that its relative paths start from. */
+  /** The base of its relative paths. */
   base: string
-  /** The file that it stands in; absent when it was given as it is, or there is none. */
+  /** Absent if it was passed as a value, or there is none. */
   file?: string
   own?: OwnRules
   /** Files beside it that look like a configuration and are not read. */
   notes?: Note[]
 }
 
-/** The configuration that holds for these options. Throws a Failure when it is broken, or reads what it may not. */
+/** Throws a Failure if the configuration is invalid, or reads what it may not. */
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
@@ -47,7 +47,7 @@ async function findConfig(named: string | undefined, cwd: string): Promise<Loade
   if (named !== undefined) return readConfig(resolve(cwd, named), true)
   const notes = findUnread(cwd)
   const file = join(cwd, CONFIG_FILE)
-  // A link that leads nowhere is there, too: it must not be ignored silently.
+  // Includes a broken link, which must not be ignored silently.
   if (isPresent(file)) return { ...(await readConfig(file, false)), notes }
   const ofPackage = join(cwd, 'package.json')
   const value = readPackageKey(ofPackage)
@@ -63,7 +63,7 @@ async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig>
   return { config, base: dirname(file), file }
 }
 
-/** Formats that other tools read, and run. */
+/** Formats that other tools read or run. */
 const OTHER_FORMATS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'yaml', 'yml', 'toml', 'json5', 'jsonc']
 
 function findUnread(cwd: string): Note[] {
@@ -79,14 +79,14 @@ async function validateConfig(value: unknown, where: string): Promise<Config> {
   return checkConfig(value, where)
 }
 
-/** The `skillc` key of a `package.json`, unchecked; undefined where there is none. */
+/** The unchecked `skillc` key of a `package.json`; undefined if there is none. */
 function readPackageKey(file: string): unknown {
   if (!existsSync(file)) return undefined
   try {
     const content = parseJson(readRegular(file, LARGEST_CONFIG).toString('utf8'))
     return Object(content).skillc
   } catch {
-    return undefined // A broken package.json is npm's to report.
+    return undefined // npm reports a broken package.json.
   }
 }
 
@@ -96,7 +96,7 @@ export function hasConfig(folder: string): boolean {
 
 function readText(file: string, isNamed: boolean): string {
   try {
-    // One that a user names may be a pipe; one that comes with a project must not be waited for.
+    // A user may name a pipe; a project's file must not block.
     return isNamed ? readFileSync(file, 'utf8') : readRegular(file, LARGEST_CONFIG).toString('utf8')
   } catch (error) {
     const reason = getErrorCode(error)

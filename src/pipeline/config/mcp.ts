@@ -15,15 +15,14 @@ export const MCP_FILE = '.mcp.json'
 const LARGEST = 1 << 20
 
 export interface ProjectMcp {
-  /** Absent when there is no file, or none that can be read: then nothing can be checked. */
+  /** Absent without a readable file: then nothing can be checked. */
   servers?: ProjectServers
   notes: Note[]
 }
 
 /**
- * The servers of a folder's `.mcp.json`: the keys of its `mcpServers`, or, as plugins write it, the file's own keys.
- * Nothing of the file is used but these names. `others` are servers that plugins bring along: they are known besides those of a file.
- * Never throws: what is wrong comes back as a note.
+ * The servers in a folder's `.mcp.json`: the keys of `mcpServers`, or, as plugins write it, the top-level keys. Only
+ * these names are used. `others` are plugins' servers, added to those of a file. Never throws: problems become notes.
  */
 export function readMcpServers(cwd: string, others: readonly string[] = []): ProjectMcp {
   const file = join(cwd, MCP_FILE)
@@ -43,7 +42,7 @@ export function readMcpServers(cwd: string, others: readonly string[] = []): Pro
     : { servers: { file: shown, names: [...new Set([...names, ...others])].sort() }, notes: [] }
 }
 
-/** The names, sorted, or why there are none. */
+/** The sorted names, or the problem. */
 function readServerNames(text: string): string[] | string {
   let content: unknown
   try {

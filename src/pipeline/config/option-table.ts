@@ -1,4 +1,4 @@
-/** The options of a build in one table: what each takes, how that is checked, and the flag that sets it on the command line. */
+/** A build's options in one table: their types, checks and command-line flags. */
 import {
   abortSignal,
   type Kind as Check,
@@ -15,8 +15,8 @@ import { isMap, isText } from '../../core/json/shapes.ts'
 import { DEFAULT_BASELINE, DEFAULT_OUT, DEFAULT_SPLIT, type Options } from './options.ts'
 
 /**
- * The value of a flag: none, a text, a whole number above 0, a number from 0 to `most`, one of some words, a text each
- * time it is given, or names between commas. `isOutput`: the text is a path that is written to.
+ * A flag's value: none, text, an integer above 0, a number from 0 to `most`, one of some words, repeated texts, or
+ * comma-separated names. `isOutput`: the text is a path to write.
  */
 type Kind =
   | { kind: 'boolean'; about?: string }
@@ -30,20 +30,20 @@ type Kind =
 interface Description {
   /** For help. A boolean without it has only its `--no-` form. */
   about: string
-  /** The same for `--no-NAME`; absent where that does not exist. */
+  /** The help of `--no-NAME`, if that exists. */
   no?: string
-  /** The name of the value in help. */
+  /** The value's name in help. */
   value: string
   isOptional?: true
-  /** The default as help shows it, where `default` cannot say it. */
+  /** The default as help shows it, if `default` cannot express it. */
   usually?: string
-  /** The build option that it sets; then it has no value unless it is given, so that the configuration decides. */
+  /** The build option that it sets. Such a flag has no default, so the configuration decides. */
   option?: BuildOption
 }
 
 interface Listing {
   short?: string
-  /** The heading of help that it is listed under; `Options` when absent. */
+  /** Its heading in help. Default: `Options`. */
   section?: string
 }
 
@@ -51,12 +51,12 @@ export type Flag =
   | (Kind & { kind: 'boolean' } & Pick<Description, 'no' | 'option'> & Listing)
   | (Exclude<Kind, { kind: 'boolean' }> & Description & Listing)
 
-/** Flags by their names in camel case, in the order in which help shows them. */
+/** Flags by camel-case name, in the order of help. */
 export type FlagTable = Readonly<Record<string, Flag>>
 
 type Limits = NonNullable<Options['limits']>
 
-/** The options, with `limits.` before those that are in `limits`. */
+/** The options, with `limits.` before those in `limits`. */
 type FlatOptions = Omit<Options, 'limits'> & { [K in keyof Limits as `limits.${K}`]: Limits[K] }
 type BuildOption = keyof FlatOptions
 
@@ -70,7 +70,7 @@ type KindOf<T> = [T] extends [boolean]
         ? { kind: 'text' }
         : { kind: 'one-of'; values: readonly T[] }
 
-/** `flag`: the name of the flag, where it is not that of the option. `check`: for values that a flag cannot give. */
+/** `flag`: the flag's name if it differs from the option's. `check`: for values that a flag cannot give. */
 type Row<T> = (Flag & KindOf<T> & { flag?: string; check?: Check }) | { check: Check }
 
 function isIterable(value: unknown): boolean {

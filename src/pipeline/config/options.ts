@@ -1,4 +1,4 @@
-/** Options → settings: every default once, nothing undefined downstream. */
+/** Resolves options to settings: each default is applied once, and nothing is undefined downstream. */
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Check } from '../../compiler/checks/check.ts'
@@ -21,15 +21,15 @@ export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embedd
 /** A folder, or skills from elsewhere: one of the two is given. */
 export type SourceConfig = NonNullable<Config['sources']>[number]
 
-/** A place that a build writes the skills to besides the bundle. */
+/** Where a build also writes the skills, in addition to the bundle. */
 export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & {
-  /** Absolute, the folder of `export`. */
+  /** Absolute: the folder of `export`. */
   out: string
-  /** The name of a package where nothing gives it one, and its folder is not the user's choice. */
+  /** The package's fallback name, and whether the user did not choose its folder. */
   usualName?: string
 }
 
-/** The options of `build` and `check`. All are optional, and win over the configuration file. */
+/** The options of `build` and `check`. All are optional, and override the configuration file. */
 export interface Options
   extends Pick<
     Config,
@@ -45,7 +45,7 @@ export interface Options
     | 'splitAbove'
     | 'durable'
   > {
-  /** The folder that relative paths start from; the working directory when absent. */
+  /** The base of relative paths. Default: the working directory. */
   cwd?: string
   /** Folders or globs of folders; earlier ones outrank later ones. */
   roots?: string[]
@@ -53,94 +53,98 @@ export interface Options
   plugins?: string[]
   /** Files of records (JSON Lines); `-` is standard input. */
   records?: string[]
-  /** Records that the program has or reads, as from a database. They rank after folders of their level, unless they or their source say otherwise. */
+  /**
+   * Records from the program, such as from a database. They rank after folders of their level, unless a record or its
+   * source says otherwise.
+   */
   sources?: RecordSource[]
-  /** Also the folders of the user that clients read. */
+  /** Also search the user folders that clients read. */
   user?: boolean
-  /** Also the managed and system folders that clients read. */
+  /** Also search the managed and system folders that clients read. */
   system?: boolean
-  /** A configuration, or the path of its file; `false` reads none. Found in `cwd` when absent. */
+  /** A configuration, or its path; `false` reads none. Default: found in `cwd`. */
   config?: Config | string | false
   /** The folder to write the bundle to. */
   out?: string
-  /** A file of known findings; `false` reads none. `skillc-baseline.json` beside the configuration when absent. */
+  /** A file of known findings; `false` reads none. Default: `skillc-baseline.json` beside the configuration. */
   baseline?: string | false
-  /** A git revision: findings in files that did not change since are hidden. */
+  /** A git revision: hides findings in files that have not changed since. */
   since?: string
   /** `false` neither reads nor writes a cache. */
   cache?: boolean
   cacheDir?: string
   /**
-   * The address of a cache that machines share (Bazel's HTTP protocol), or `turborepo` for the one of `TURBO_API`; `false`: not even
-   * that of the environment.
+   * The address of a shared cache (Bazel's HTTP protocol), or `turborepo` for the one of `TURBO_API`; `false` also
+   * ignores the environment.
    */
   remoteCache?: string | false
-  /** Ask the remote cache, and give it nothing. */
+  /** Read the remote cache without writing to it. */
   remoteCacheReadonly?: boolean
-  /** Folders of the parts that shards of this build wrote. What they lack is analyzed again. */
+  /** Folders of parts written by this build's shards. Missing analyses are made again. */
   parts?: string[]
   /**
-   * The private key (Ed25519) that signs parts and what the remote cache is given; what is signed with it is read: text in PEM, a file of
-   * it, or `env:NAME`.
+   * The private key (Ed25519) that signs parts and remote cache entries, and verifies those read: PEM text, a file, or
+   * `env:NAME`.
    */
   cacheKey?: string
-  /** The public key of the parts and the remote cache that are read, where the private one is not there. */
+  /** The public key that verifies parts and remote cache entries, without the private key. */
   cachePublicKey?: string
   /**
-   * Rules as code: modules that skillc loads, and objects of this process. They have all rights of the process, so no configuration
-   * can name one.
+   * Rules as code: modules that skillc loads, or objects. They have all rights of the process, so a configuration
+   * cannot name any.
    */
   extensions?: (string | ExtensionModule | Extension)[]
-  /** A file of options for the modules, by their names without endings: `{ "acme": { … } }`. */
+  /** A file of options for the modules, by name without ending: `{ "acme": { … } }`. */
   extensionOptions?: string
-  /** Follow links that leave their root. */
+  /** Follow links out of their root. */
   followLinks?: boolean
-  /** Folders of bundles that agents open below this one: what it requires and does not have may be there. */
+  /** Folders of bundles that agents open below this one, which may provide missing requirements. */
   layers?: string[]
   /** Folders outside of the project that a configuration file may read. */
   allowRead?: string[]
-  /** Threads for cold work; by default as many as help. */
+  /** Threads for cold work. Default: as many as help. */
   threads?: number
-  /** Turns skills into vectors, instead of the endpoint of the configuration; `false`: neither. */
+  /** Embeds skills, instead of the configured endpoint; `false` uses neither. */
   embeddings?: EmbeddingProvider | false
-  /** Switches the code `competing-description` on, unless `rules` of the configuration say otherwise. */
+  /** Enables `competing-description`, unless the configuration's `rules` set it. */
   overlap?: boolean
   /** `false` compiles without writing. */
   write?: boolean
-  /** Called when a phase begins, and now and then with what has been done so far. */
+  /** Called when a phase begins, and regularly with its progress. */
   onProgress?: (progress: Progress) => void
-  /** Called with what is wrong with a part that a build can do without: a sentence. */
+  /** Called with a sentence about an optional part that failed. */
   onWarning?: (text: string) => void
   /**
-   * Stops it soon after it is aborted: what was called throws a `SkillcError` with the code `aborted` and the signal's reason as its cause. The bundle that was there stands, and
-   * no lock and no draft is left. Once the new manifest is in its place the bundle is the new one.
+   * Stops the call soon after it is aborted: it throws a `SkillcError` with the code `aborted` and the signal's reason
+   * as its cause. The old bundle stays, and no lock or draft is left. After the new manifest is in place, the new
+   * bundle stays.
    */
   signal?: AbortSignal | undefined
 }
 
-/** Who is told how far a build is, and who may stop it. */
+/** Receives progress, and can stop the build. */
 export type Run = Pick<Options, 'onProgress' | 'signal'>
 
-/** The resolved options, configuration and defaults. */
+/** Options and configuration with defaults applied. */
 export interface Settings {
   cwd: string
   sources: Source[]
   /** Whether the sources were named; otherwise they are the places that clients read. */
   areNamed: boolean
-  /** The folder that the project ends at, when its places were found: links of the project may lead anywhere below it. */
+  /** The project's top folder, if its places were searched: its links may lead anywhere below. */
   project: string | undefined
-  /** `SKILL.md` files below `cwd` that no source holds, when the sources were not named: POSIX paths from it. */
+  /** `SKILL.md` files below `cwd` in no source, if the sources were not named: POSIX paths. */
   unsearched: string[]
-  /** The bundles below this one. The digests are those of their manifests. */
+  /** The bundles below this one, with the digests of their manifests. */
   layers: { folder: string; digest: string }[]
-  /** Levels besides the project whose places count. */
+  /** Levels besides the project to search. */
   levels: string[]
   notes: Note[]
-  /** The MCP servers of the project; undefined when it does not say. */
+  /** The project's MCP servers; undefined if unknown. */
   mcp: ProjectServers | undefined
   preset: Preset | undefined
   clients: Preset[]
-  /** Folders that these and the preset's client look in, there or not; empty when the sources were named. */
+  /** Folders that these and the preset's client search, existing or not; empty if the sources were named. */
   clientPlaces: string[]
   out: string
   targets: TargetSettings[]
@@ -163,63 +167,61 @@ export interface Settings {
   since: string | undefined
   cacheDir: string | undefined
   remoteCache: RemoteCacheConfig | undefined
-  /** Folders of parts, absolute. */
+  /** Absolute folders of parts. */
   parts: string[]
-  /** Whose parts and entries of the remote cache are read. */
+  /** Verifies the parts and remote cache entries that are read. */
   cacheKey: CacheKey | undefined
   threads: number | undefined
   embeddings: EmbeddingSettings | undefined
 }
 
-/** Rules of the user's own. */
+/** The user's own rules. */
 export interface OwnRules {
   checks?: Check[]
-  /** Fields of the frontmatter that they name. */
+  /** Frontmatter fields that they name. */
   fields: string[]
-  /** Codes that count in some files only. */
+  /** Codes that apply to some files only. */
   scopes: { code: string; files: string[]; base: string }[]
-  /** The files that the configuration extends, and those of extensions, absolute. */
+  /** Absolute paths of extended configurations and extensions. */
   files: string[]
   extensions?: ExtensionEntry[]
-  /** Analyses cannot be kept, because nothing tells whether they still hold. */
+  /** Analyses cannot be kept, because nothing shows whether they are still valid. */
   isUnkept?: true
 }
 
-/** A cache on a server. */
 export interface RemoteCacheConfig {
   protocol: 'bazel' | 'turborepo'
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
-  /** What goes behind the path of each request: empty, or from the `?` on. */
+  /** Appended to each request's path: '' or a query with its `?`. */
   query: string
   headers: Record<string, string>
   mayWrite: boolean
 }
 
-/** A key pair of Ed25519, or its public half. */
+/** An Ed25519 key pair, or its public half. */
 export interface CacheKey {
   /** The digest of the public key. */
   id: string
   publicKey: KeyObject
-  /** Signs. */
   privateKey?: KeyObject
 }
 
 export interface EmbeddingSettings {
   provider: EmbeddingProvider
-  /** Vectors depend on it besides the provider's id. */
+  /** What vectors depend on, besides the provider's id. */
   key: string
   characters?: number | undefined
   weight: number
-  /** Why the provider cannot even be asked. */
+  /** Why the provider cannot be called. */
   problem?: string
-  /** From the configuration; absent for a provider that was given. */
+  /** From the configuration; absent for a given provider. */
   config?: EmbeddingsConfig
-  /** The file that asks for it, absolute: what findings are about. */
+  /** The absolute file that requests it, for findings. */
   file: string
 }
 
-/** A finding about a file that belongs to no skill: a plugin's manifest, a list. `file` is absolute. */
+/** A finding about a file outside of any skill: a plugin's manifest, a list. `file` is absolute. */
 export interface Note {
   file: string
   finding: Finding
@@ -232,10 +234,10 @@ export const RECOMMENDED = 'skillc/recommended'
 
 export const DEFAULT_BASELINE = 'skillc-baseline.json'
 
-/** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */
+/** A manifest of this many skills is 9 MB, which hosts still open in a moment. */
 export const DEFAULT_SPLIT = 10_000
 
-/** Generous for every real tree that was measured, and small enough that a hostile one ends soon. */
+/** More than any real tree needs, and small enough that a hostile one ends soon. */
 export const DEFAULT_LIMITS: Limits = {
   depth: 32,
   folders: 2_000_000,
@@ -244,7 +246,7 @@ export const DEFAULT_LIMITS: Limits = {
   fileBytes: 100 * 1024 * 1024,
 }
 
-/** The settings of a build without options and without a project around it. */
+/** Settings without options and without a project. */
 export const BARE_SETTINGS = {
   areNamed: true,
   unsearched: [],
@@ -277,13 +279,13 @@ export const BARE_SETTINGS = {
   embeddings: undefined,
 } as const satisfies Partial<Settings>
 
-/** The default order of levels, highest first. Levels of the user's own come after them. */
+/** The default order of levels, highest first. The user's own levels follow. */
 const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
 
-/** More than there are sources of one level. */
+/** More than the sources of one level. */
 export const RANKS_OF_A_LEVEL = 1_000_000
 
-/** The rank a level starts at; sources of one level keep their order. */
+/** A level's first rank; sources of one level keep their order. */
 export function getLevelRank(level: string): number {
   const at = LEVELS.indexOf(level)
   return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
@@ -294,8 +296,8 @@ export function getCommand({ write }: Pick<Options, 'write'>): Report['command']
 }
 
 /**
- * The configuration's rules of access, agents in code-unit order, without a prototype. Absent where it has none,
- * so that a bundle without such rules has no trace of them.
+ * The configured access rules, with agents in code-unit order, without a prototype. Undefined if there are none, so a
+ * bundle without rules has no trace of them.
  */
 export function mergeAccess({ permissions, agents }: Access): Access {
   const access: Access = {}
@@ -312,7 +314,7 @@ export function mergeAccess({ permissions, agents }: Access): Access {
   return { ...access, agents: named }
 }
 
-/** The options of the analyzer, which are all of the settings that an analysis depends on. */
+/** The analyzer's options: all settings that an analysis depends on. */
 export function getAnalyzerOptions({
   parser,
   tokenizer,

@@ -1,4 +1,4 @@
-/** Rules of the user's own: the checks of a configuration, and of the files that it extends. Loaded where there are any. */
+/** The user's own rules: checks of a configuration and the files that it extends. Loaded on demand. */
 import { dirname, join, resolve } from 'node:path'
 import { type Check, listNamedFields } from '../../compiler/checks/check.ts'
 import { compileChecks } from '../../compiler/checks/run.ts'
@@ -20,7 +20,7 @@ interface Extending {
   base: string
 }
 
-/** The configuration with what it extends, and its rules as data. Throws a Failure for a rule that cannot be used. */
+/** Merges a configuration with what it extends, and its rules. Throws a Failure for an invalid rule. */
 export function extendConfig({ config, base }: Extending): { config: Config; own: OwnRules } {
   const extended = (config.extends ?? []).map(name => readExtended(name, base))
   const all = [...extended.map(each => each.config), config]
@@ -48,7 +48,7 @@ function createOwnRules(checks: NonNullable<Config['checks']>, base: string, fil
   }
 }
 
-/** The checks that the library's caller gives. Throws a Failure for one that cannot be used. */
+/** Checks given through the library. Throws a Failure for an invalid one. */
 export function readChecks(checks: unknown, where: string): OwnRules {
   return createOwnRules(checkConfig({ checks }, where).checks ?? {}, '/')
 }

@@ -125,7 +125,7 @@ async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usua
   return resolveEmbeddings(options, loaded, process.env, usualFile)
 }
 
-/** Throws a Failure for a folder that is no bundle. */
+/** Throws a Failure for a folder that is not a bundle. */
 async function findLayers({ layers = [] }: Options, cwd: string): Promise<Settings['layers']> {
   if (layers.length === 0) return []
   const { readRoot } = await import('../../reader/disk/read.ts')
@@ -158,7 +158,7 @@ function findOwnOut(out: string | undefined, base: string, cwd: string): string 
   return path
 }
 
-/** Undefined where the project cannot be built, as without skills or with an invalid configuration. */
+/** Undefined if the project cannot be built: without skills, or with an invalid configuration. */
 export async function findSettings(options: Options): Promise<Settings | undefined> {
   try {
     return await getSettings(options)
@@ -168,7 +168,7 @@ export async function findSettings(options: Options): Promise<Settings | undefin
   }
 }
 
-/** The named baseline, otherwise the usual one where it exists. */
+/** The named baseline, otherwise the default one if it exists. */
 export function findBaseline(
   { baseline, config: given }: Options,
   { config, base }: LoadedConfig,
@@ -187,7 +187,7 @@ export function findBaseline(
   return path
 }
 
-/** Lazy, because most builds write a bundle only. */
+/** Lazy, because most builds only write a bundle. */
 async function getTargets({ config, base }: LoadedConfig, out: string): Promise<TargetSettings[]> {
   if (config.targets === undefined) return []
   const { readTargets } = await import('./targets.ts')
@@ -201,7 +201,7 @@ async function loadRemoteCacheConfig(options: Options): Promise<Settings['remote
   return getRemoteCache(options, process.env)
 }
 
-/** Undefined, with a warning, for a folder that others may have filled: a cache decides what a build finds. */
+/** Undefined, with a warning, for a folder that others can write to: a cache decides what a build finds. */
 function openCacheDir({ cacheDir, onWarning }: Options, cwd: string): string | undefined {
   const folder = getCacheDir(cacheDir, cwd)
   if (isPrivateFolder(folder, process.getuid?.())) return folder
@@ -211,16 +211,13 @@ function openCacheDir({ cacheDir, onWarning }: Options, cwd: string): string | u
   return undefined
 }
 
-/** Loaded only where something is signed with it. Throws a Failure. */
+/** Loaded only if something is signed. Throws a Failure. */
 export async function loadCacheKey(options: Options, cwd: string): Promise<Settings['cacheKey']> {
   const { findCacheKey } = await import('./cache-key.ts')
   return findCacheKey(options, cwd, getEnvironment())
 }
 
-/**
- * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
- * are clean.
- */
+/** The user's cache folder, never one in the project: a repository could ship a cache that calls its skills clean. */
 export function getCacheDir(given: string | undefined, cwd: string): string {
   return given === undefined
     ? join(getCacheHome(getEnvironment()), sha256(cwd).slice(0, 16))

@@ -1,4 +1,4 @@
-/** skillc hashes the files itself, because git would run programs that the repository's configuration names. */
+/** skillc hashes files itself, because git would run programs that the repository's configuration names. */
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
@@ -23,13 +23,13 @@ import { readRegular } from '../../core/files/regular-file.ts'
 export type ChangeFinder = (files: Iterable<string>) => ReadonlySet<string>
 
 const LARGEST_FILE = 1 << 30
-/** Bytes of a pointer of Git LFS; its specification allows fewer than 1,024. */
+/** Bytes of a Git LFS pointer; the specification requires fewer than 1,024. */
 const LARGEST_POINTER = 1023
 
 interface Revision {
   top: string
   entries: ReadonlyMap<string, TreeEntry>
-  /** By path; undefined where a submodule cannot be read. */
+  /** By path; undefined for an unreadable submodule. */
   submodules: Map<string, Revision | undefined>
 }
 
@@ -40,7 +40,10 @@ interface Difference {
   id: string
 }
 
-/** Committed or not, and untracked files that git does not ignore. Line ends do not count. Throws a Failure without git or the revision. */
+/**
+ * Finds changes, committed or not, and untracked files that git does not ignore. Ignores line ends. Throws a Failure
+ * without git or the revision.
+ */
 export function openRevision(name: string, cwd: string): ChangeFinder {
   if (name.startsWith('-')) throw failure(`\`${name}\` is not a git revision`, 'Give a branch, tag or commit')
   const top = findWorkTree(resolveRealPath(cwd))
@@ -86,7 +89,7 @@ function compareFile(
   tracked: Tracked,
 ): 'same' | 'changed' | Pick<Difference, 'top' | 'id'> {
   const { top, entries } = revision
-  // git does not know the file.
+  // Git does not know the file.
   if (!isBelow(top, path)) return 'same'
   const below = getBelow(top, path)
   const entry = entries.get(below)
@@ -132,7 +135,7 @@ function findStat(path: string): Stats | undefined {
   }
 }
 
-/** As git stores them before any conversion; undefined when they cannot be read. */
+/** The content before any git conversion; undefined if unreadable. */
 function readContent(path: string, isLink: boolean): Buffer | undefined {
   try {
     return isLink ? Buffer.from(readlinkSync(path)) : readRegular(path, LARGEST_FILE)
@@ -141,7 +144,7 @@ function readContent(path: string, isLink: boolean): Buffer | undefined {
   }
 }
 
-/** Drops files whose object is a pointer of Git LFS to the same bytes. */
+/** Drops files whose object is a Git LFS pointer to the same bytes. */
 function removeStored(differences: Difference[]): Difference[] {
   const pointers = new Map<string, string | undefined>()
   for (const top of new Set(differences.map(each => each.top))) {

@@ -1,4 +1,3 @@
-/** Loaded for configurations with targets. */
 import { basename, dirname, join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { chooseTargets } from '../../targets/all.ts'
@@ -6,7 +5,7 @@ import type { Config } from './config.generated.ts'
 import { isInProject } from './in-project.ts'
 import type { TargetSettings } from './options.ts'
 
-/** Packages are written beside `bundle`, the folder of the bundle. */
+/** Packages are written beside `bundle`, the bundle's folder. */
 export function readTargets(
   targets: NonNullable<Config['targets']>,
   base: string,
@@ -18,7 +17,7 @@ export function readTargets(
     const place = found?.form.kind === 'folders' ? found.form.place : undefined
     const usual = place === undefined ? join(dirname(bundle), target.to) : base
     const out = target.out === undefined ? usual : resolve(base, target.out)
-    // The user chose where a flag puts the bundle; a link there still comes from the checkout.
+    // A flag's output folder is the user's choice; a link in it still comes from the checkout.
     const isChosen = target.out !== undefined || place !== undefined
     const within = isChosen ? base : dirname(bundle)
     if (!isInProject(within, place === undefined ? out : join(out, place)))

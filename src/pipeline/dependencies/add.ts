@@ -1,4 +1,3 @@
-/** Adds sources to a project, and removes them. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
@@ -27,17 +26,17 @@ import { takeOver } from './skills-lock.ts'
 import { materialize } from './tree.ts'
 
 export interface AddOptions extends ProjectOptions {
-  /** Only these skills: the names of their folders, or their paths. */
+  /** Only these skills, by folder name or path. */
   skill?: string[] | undefined
   /** A prefix for the ids of the skills. */
   as?: string | undefined
-  /** A `skills-lock.json`, whose sources are added. */
+  /** A `skills-lock.json` whose sources are added. */
   from?: string | undefined
-  /** Add it although it has findings of the threat rules, or is not what `from` has. */
+  /** Accept findings of the threat rules, and differences from `from`. */
   yes?: boolean
 }
 
-/** What a source has, and what that may do. */
+/** A source's skills, and their permissions. */
 export interface AddedSource extends Partial<InstalledSource> {
   name: string
   shown: { id: string; description: string; powers: string[] }[]
@@ -45,13 +44,13 @@ export interface AddedSource extends Partial<InstalledSource> {
   warnings: number
 }
 
-/** The result of `addSources`; `ok` is false where findings of the threat rules need a yes: nothing was written then. */
+/** The result of `addSources`. `ok` is false if findings of the threat rules need `yes`; then nothing was written. */
 export interface Addition {
   ok: boolean
   added: AddedSource[]
 }
 
-/** Fetches and checks sources, and writes them into the configuration and the lock file. Throws a Failure; then both are as they were. */
+/** Fetches and checks sources, and adds them to the configuration and the lock file. Throws a Failure and then changes neither. */
 export async function addSources(given: string[], options: AddOptions): Promise<Addition> {
   const project = await loadProject(options)
   const { skill, as, from, yes = false } = options
@@ -100,7 +99,6 @@ export async function addSources(given: string[], options: AddOptions): Promise<
   })
 }
 
-/** The options of channels. */
 export function toCall({ environment, signal, onProgress, now, servers }: ProjectOptions) {
   return {
     ...(servers && { servers }),
@@ -159,7 +157,7 @@ async function describe(one: InstalledSource, work: string, call: Call): Promise
   return { ...one, shown, ...countSeverities(diagnostics) }
 }
 
-/** Removes sources from the configuration and the lock file; what is in the store stays there. Returns their names. */
+/** Removes sources from the configuration and the lock file, but not from the store. Returns their names. */
 export async function removeSources(given: string[], options: ProjectOptions): Promise<string[]> {
   const project = await loadProject(options)
   const wanted = given.map(each => {
@@ -177,12 +175,12 @@ export async function removeSources(given: string[], options: ProjectOptions): P
   return wanted
 }
 
-/** Without its version; the path of a folder. */
+/** Without the version; a folder's path. */
 function nameSource(source: SourceConfig): string {
   return getSourceName(source) ?? source.from ?? source.dir ?? ''
 }
 
-/** The name of the source that a word means. */
+/** The name of the source that an argument means. */
 export function findSource(given: string, sources: readonly SourceConfig[]): string {
   const names = sources.flatMap(source => getSourceName(source) ?? [])
   const asked = getSourceName({ from: expandSource(given) }) ?? given

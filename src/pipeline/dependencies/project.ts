@@ -1,4 +1,4 @@
-/** The sources of a project's configuration file: those that are fetched, and how the file is changed. */
+/** The fetched sources of a project's configuration file, and edits of that file. */
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
@@ -18,7 +18,7 @@ export interface ProjectOptions extends ChannelOptions {
   config?: string | undefined
   /** Folders outside of the project that the configuration may read. */
   allowRead?: string[] | undefined
-  /** Programs with arguments that start MCP servers, by name. */
+  /** Commands that start MCP servers, by name. */
   servers?: Record<string, string[]> | undefined
 }
 
@@ -34,13 +34,13 @@ export async function loadProject({ cwd = '.', config, allowRead }: ProjectOptio
   return { ...loaded, sources: loaded.config.sources ?? [], lock: join(loaded.base, LOCK_FILE) }
 }
 
-/** The name of a source without its version; undefined for a folder. */
+/** A source's name without its version; undefined for a folder. */
 export function getSourceName({ from }: SourceConfig): string | undefined {
   const reference = from === undefined ? undefined : parseReference(from)
   return reference === undefined || reference.kind === 'folder' ? undefined : reference.name
 }
 
-/** A folder, from that of the configuration. */
+/** A folder, relative to the configuration's. */
 export function locateFolder(given: string, base: string, cwd: string): string {
   const path = toPosix(relative(base, resolve(cwd, given)))
   return path === '' ? '.' : path.startsWith('..') || isPath(path) ? path : `./${path}`
@@ -53,8 +53,8 @@ export function expandSource(given: string): string {
 }
 
 /**
- * Writes the sources, and then the lock file if one is given; the rest of the configuration stays as its author wrote it. Throws a
- * Failure; then both files are as they were.
+ * Writes the sources, and then the lock file if given; the rest of the configuration stays as written. Throws a Failure
+ * and then changes neither file.
  */
 export function saveProject(
   { config, base, file, lock, sources: before }: ProjectSources,
@@ -77,12 +77,12 @@ export function saveProject(
   })
 }
 
-/** By a draft and a rename: the old file or the new one is there. */
+/** Atomic: by a draft and a rename. */
 export function copyLock(draft: string, lock: string): void {
   replaceFile(lock, readRegular(draft))
 }
 
-/** Works on a copy of the lock file, so that the real one changes only once the user has agreed. */
+/** Works on a copy of the lock file, so the real one changes only after the user has agreed. */
 export async function withDraft<Result>(
   lock: string,
   work: (draft: string, folder: string) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Takes over what the `skills` CLI locked: its repositories become sources, and its hashes are compared. */
+/** Imports what the `skills` CLI locked: repositories become sources, and hashes are compared. */
 import { resolve } from 'node:path'
 import type { InstalledSource } from '../../channels/install.ts'
 import { hashSkillFolder, readSkillsLock, type SkillsLock } from '../../channels/references/skills-lock.ts'
@@ -14,7 +14,7 @@ const LARGEST_LOCK = 64 << 20
 
 export interface TakenOver {
   sources: SourceConfig[]
-  /** What of a fetched source is not what was locked: sentences without a full stop. */
+  /** Differences between a fetched source and the lock: sentences without a full stop. */
   findChanged: (source: InstalledSource, store: string) => string[]
 }
 

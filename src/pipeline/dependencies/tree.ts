@@ -7,11 +7,11 @@ import { failure } from '../../core/errors/failure.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { getParentPath } from '../../core/files/path.ts'
 
-/** Copies the skills of a source out of the store, to look at them. The paths were checked when they were stored. */
+/** Copies a source's skills out of the store for inspection. Paths were checked on storing. */
 export function materialize(store: string, { digest, skills = {} }: LockedSource, folder: string): string {
   const files = findStoredTree(store, digest)
   if (files === undefined) throw failure('The store lost the source', 'Run `skillc install`')
-  // A skill at the top gets a folder: its `manifest.json` must not make that of the source look like a bundle.
+  // A skill at the top gets a folder, so its `manifest.json` does not make the source look like a bundle.
   const top = skills['.'] === undefined ? folder : join(folder, 'source')
   makeFolder(top)
   for (const { path, digest: content } of files) {
@@ -20,6 +20,6 @@ export function materialize(store: string, { digest, skills = {} }: LockedSource
     copyFileSync(getStoredFile(store, content), target, constants.COPYFILE_FICLONE)
   }
   const parents = new Set(Object.keys(skills).map(getParentPath))
-  // The ids are those of a build, where all skills are in one folder.
+  // A build uses the same ids when all skills are in one folder.
   return parents.size === 1 ? join(folder, ...parents) : folder
 }

@@ -1,4 +1,3 @@
-/** Looks the sources of a project up again. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
@@ -28,7 +27,7 @@ import {
 import { materialize } from './tree.ts'
 
 export interface UpdateOptions extends ProjectOptions {
-  /** Take editions that may do more than before. */
+  /** Accept editions that may do more than before. */
   yes?: boolean
   allowDowngrade?: boolean
   allowMoved?: boolean
@@ -39,17 +38,17 @@ export interface UpdatedSource {
   name: string
   before: LockedSource
   now: InstalledSource
-  /** Absent where the bytes before are gone: then the source may do more than before. */
+  /** Absent if the old bytes are gone: then the source may do more than before. */
   difference?: Difference
 }
 
-/** The result of `updateSources`; `ok` is false where an edition may do more than before, which needs a yes: nothing was written then. */
+/** The result of `updateSources`. `ok` is false if an edition may do more than before and needs `yes`; then nothing was written. */
 export interface Update {
   ok: boolean
   updated: UpdatedSource[]
 }
 
-/** Looks sources up again, all of them or those that are named. Throws a Failure; then the lock file is as it was. */
+/** Looks up all or the named sources again. Throws a Failure and then leaves the lock file unchanged. */
 export async function updateSources(given: string[], options: UpdateOptions): Promise<Update> {
   const project = await loadProject(options)
   const names = given.map(each => findSource(each, project.sources))
@@ -59,7 +58,7 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
     try {
       await restore(project, { ...common, lockFile: `${draft}.restored` }, draft)
     } catch (error) {
-      // The bytes that were locked may be gone for good.
+      // The locked bytes may no longer be available.
       if (!isFailure(error)) throw error
     }
     const { sources } = await install(project.sources, {
@@ -80,7 +79,7 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
   })
 }
 
-/** What is locked has to be in the store, to be compared. */
+/** Comparing needs the locked edition in the store. */
 async function restore(
   { sources }: ProjectSources,
   options: InstallOptions & { lockFile: string },
@@ -108,7 +107,7 @@ async function compare(
   return { name: now.name, before, now, difference: await diff(old, current, { ...call }) }
 }
 
-/** Undefined where the store does not have it. */
+/** Undefined if the store lacks it. */
 function open(source: LockedSource, store: string, folder: string): string | undefined {
   const { digest, skills } = source
   if (skills === undefined) return findStoredBundle(store, digest)
@@ -118,12 +117,12 @@ function open(source: LockedSource, store: string, folder: string): string | und
 export interface SourceState {
   name: string
   locked: string
-  /** The edition that is there now. */
+  /** The latest edition. */
   newest: string
   isOutdated: boolean
 }
 
-/** Asks where each source is now, and fetches no skill. */
+/** Looks up each source's latest edition without fetching skills. */
 export async function findOutdated(options: ProjectOptions): Promise<SourceState[]> {
   const project = await loadProject(options)
   const call = { ...openCall(options), cwd: project.base }

@@ -1,4 +1,4 @@
-/** Folders of a commit, for a comparison. Git reads its objects: no file of the work tree is touched, no filter runs. */
+/** Compares folders of a commit. Git only reads objects: it touches no file and runs no filter. */
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import {
@@ -20,7 +20,7 @@ import { formatBytes } from '../../core/text/quantity.ts'
 import { isBundle } from '../sources/bundles.ts'
 
 const MOST_BYTES = 1 << 30
-/** Git is asked for so many bytes at once, unless a single file has more. */
+/** Bytes requested from git at once, unless a single file has more. */
 const AT_ONCE = 64 << 20
 
 export interface Commit {
@@ -28,13 +28,13 @@ export interface Commit {
   id: string
   /** The top of its work tree. */
   top: string
-  /** From the top of the repository; empty for that itself. */
+  /** Relative to the repository's top; '' for the top itself. */
   paths: string[]
 }
 
 type TreeFile = TreeEntry & { size: number }
 
-/** `REVISION:PATH` as git writes it, or `REVISION` for the other side's folders. A folder of that name comes first. */
+/** `REVISION:PATH` as in git, or `REVISION` for the other side's folders. An existing folder with that name takes precedence. */
 export function parseCommit(given: string, others: readonly string[], cwd: string): Commit | undefined {
   if (getScheme(given) !== undefined || isThere(resolve(cwd, given))) return undefined
   const [, revision = '', path] = /^([^:]*)(?::(.*))?$/s.exec(given) ?? []
@@ -60,7 +60,7 @@ export function parseCommit(given: string, others: readonly string[], cwd: strin
   return { revision, id, top, paths }
 }
 
-/** Paths in the commit: folders on disk, or the folder of the other commit. */
+/** Paths in the commit: the folders on disk, or the other commit's folder. */
 function listPaths(others: readonly string[], folders: readonly string[], cwd: string): string[] {
   const [first] = folders
   if (first === undefined)
@@ -74,7 +74,7 @@ function listPaths(others: readonly string[], folders: readonly string[], cwd: s
   return [...new Set(own.map(folder => toTreePath('./', folder, top)))]
 }
 
-/** Without a work tree, the folder itself, in which git finds no commit. */
+/** Without a work tree, the folder itself, where git then finds no commit. */
 function getTop(folder: string): string {
   const real = resolveRealPath(folder)
   return findWorkTree(real) ?? real
@@ -82,7 +82,7 @@ function getTop(folder: string): string {
 
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** As git writes it behind a colon: from the top of the repository, or with `./` from the folder. */
+/** The path after git's colon: from the repository's top, or with `./` from the folder. */
 function toTreePath(path: string, cwd: string, top: string): string {
   const prefix = /^\.{1,2}(?:\/|$)/.test(path) ? getBelow(top, resolveRealPath(cwd)) : ''
   const whole = join('/', prefix, path).replaceAll('\\', '/')
@@ -118,7 +118,7 @@ export function writeCommit({ revision, id, top, paths }: Commit, out: string): 
 
 function listFiles(id: string, path: string, top: string): TreeFile[] | undefined {
   const check = createPathChecker()
-  // A tree may contain names that no disk allows, and a file below a link.
+  // A tree may contain names that no disk allows, and files below a link.
   const entries = listTree(`${id}:${path}`, top)?.filter(
     ({ mode, path }) => mode !== SUBMODULE && check(path) === undefined,
   )
@@ -134,7 +134,7 @@ function listFiles(id: string, path: string, top: string): TreeFile[] | undefine
   })
 }
 
-/** Links come last, so that nothing is written through one. */
+/** Links come last, so nothing is written through one. */
 function writeFiles(files: TreeFile[], top: string, target: string): void {
   const isLink = ({ mode }: TreeFile) => mode === LINK
   for (const batch of splitFiles([...files.filter(file => !isLink(file)), ...files.filter(isLink)])) {
@@ -168,7 +168,7 @@ function* splitFiles(files: TreeFile[]): Generator<TreeFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** The other objects of a partial clone are elsewhere. */
+/** A partial clone lacks other objects. */
 function createMissingError(path: string) {
   return failure(
     `This clone does not hold the file \`${path}\` of the commit`,

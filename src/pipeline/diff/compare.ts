@@ -32,7 +32,7 @@ export function compareSides(before: Side, after: Side): Difference {
   return { ...result, ...decideStep(result) }
 }
 
-/** A copy counts as its own skill where its id belongs to another skill on the other side. */
+/** A copy counts as a skill of its own if another skill has its id on the other side. */
 function separateCopies({ skills }: Side, other: Side): SideSkill[] {
   const owners = new Map(
     other.skills.flatMap(({ skill }) => listIds(skill).map(id => [id, skill.id] as const)),
@@ -48,7 +48,7 @@ function byId(skills: SideSkill[]): Map<string, SideSkill> {
   return new Map(skills.map(one => [one.skill.id, one]))
 }
 
-/** New → old: equal instructions, or else equal descriptions, that no other skill of either list has. */
+/** Maps new to old: equal instructions, or equal descriptions, that are unique in both lists. */
 function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, SideSkill> {
   const pairs = new Map<SideSkill, SideSkill>()
   const taken = new Set<SideSkill>()
@@ -76,7 +76,7 @@ function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, Side
   return pairs
 }
 
-/** A key of several skills maps to undefined; empty bodies and descriptions do not count. */
+/** Keys of several skills map to undefined; empty bodies and descriptions do not count. */
 function mapUnique(skills: SideSkill[], key: (one: SideSkill) => string): Map<string, SideSkill | undefined> {
   const found = new Map<string, SideSkill | undefined>()
   for (const one of skills) {
@@ -152,7 +152,7 @@ function countCatalogTokens({ skills }: Side): number {
   return skills.reduce((sum, { record }) => sum + record.tokens.catalog, 0)
 }
 
-/** A removed id breaks what names it. More power is a major step, so that users of `^1.2.0` are asked before a skill may do more. */
+/** Removing an id breaks references to it. More permissions are a major step, so users of `^1.2.0` are asked first. */
 function decideStep({
   added,
   removed,

@@ -13,15 +13,13 @@ import { compareSides } from './compare.ts'
 import { openBundle, openSide, type Side } from './side.ts'
 
 /**
- * What changed between two sets of skills: which were added, removed, renamed and changed, what each may do more or less than before,
- * and the step of the version that follows from it. Each side is a folder of skills, the folder of a bundle, a reference
- * (`npm:NAME@VERSION`, `oci://…`, `https://…`), which is fetched into the user's cache, or a folder of a git commit
- * (`main~5:skills`; `main~5` for the folder of the other side). A folder of skills is compiled as leniently as
- * can be: what is wrong with its skills is for `check` to say. Throws a `SkillcError`.
+ * Compares two sets of skills: which were added, removed, renamed and changed, which permissions each gained or lost,
+ * and the resulting version step. Each side is a folder of skills, a bundle's folder, a reference (`npm:NAME@VERSION`,
+ * `oci://…`, `https://…`), which is fetched into the user's cache, or a folder of a git commit (`main~5:skills`;
+ * `main~5` for the other side's folder). Folders of skills are compiled leniently: `check` reports their problems.
+ * Throws a `SkillcError`.
  *
- * @example
- * const { step, widened } = await diff('released', 'skills')
- * console.log(step, widened)
+ * @example const { step, widened } = await diff('released', 'skills') console.log(step, widened)
  */
 export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
   checkOptions(options, CALL_KINDS, '`diff`')
@@ -31,11 +29,11 @@ export async function diff(before: string, after: string, options: ChannelOption
 /** A skill that is on both sides and differs. */
 export interface BodyChange {
   tokens: { old: number; new: number }
-  /** Where the instructions differ. */
+  /** Set if the instructions differ. */
   texts?: { old: string; new: string }
 }
 
-/** Also returns instructions of changed skills, by id. `folders` (default: the other side) are compared with a commit without a path. */
+/** Also returns changed skills' instructions, by id. A commit without a path is compared with `folders` (default: the other side). */
 export async function diffWithBodies(
   before: string,
   after: string,
@@ -68,7 +66,7 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
   )
 }
 
-/** Compares with the lock file; the store is not asked. `problems`: skills that it would refuse. */
+/** Compares with the lock file without opening the store. `problems`: skills that the store would refuse. */
 export async function diffStore(
   store: SkillStore['id'],
   after: string,

@@ -45,7 +45,7 @@ export function listPowers(one: SideSkill): string[] {
   ]
 }
 
-/** The same bytes have the same risks, so they are not read. */
+/** Equal bytes have equal risks. */
 function compareRisks(old: SideSkill, now: SideSkill): Power {
   if (getChunkDigest(old.skill) === getChunkDigest(now.skill) && listDigests(old) === listDigests(now))
     return { widened: [], narrowed: [] }
@@ -66,7 +66,7 @@ function listCommands({ record }: Pick<SideSkill, 'skill' | 'record'>): string[]
   return [...new Set(commands)]
 }
 
-/** A rule of `allowed-tools` that an old one covers brings nothing new. */
+/** A rule of `allowed-tools` that an old rule covers adds nothing. */
 function compareTools({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const before = old.allowedTools ?? []
   const after = now.allowedTools ?? []
@@ -86,13 +86,13 @@ export function coversTool(wide: string, narrow: string): boolean {
   if (tool !== other) return tool.includes('*') && pattern === undefined && matchWildcard(tool, other)
   if (pattern === undefined || pattern === '*') return true
   if (pattern === wanted) return true
-  // A `?` of one would match the `*` of the other, and mean less.
+  // A `?` of one would match the `*` of the other with a narrower meaning.
   if (wanted === undefined || (wanted.includes('*') && pattern.includes('?'))) return false
   if (leadsOut(wanted) || (wanted.includes('**') && !pattern.includes('**'))) return false
   return matchWildcard(pattern, wanted)
 }
 
-/** A way up from a folder, or another command: clients do not let a `*` match these. */
+/** A path up, or another command: clients do not let a `*` match these. */
 function leadsOut(pattern: string): boolean {
   return /(?:^|[/\\])\.\.(?:[/\\]|$)|[;&|<>`$\n]/.test(pattern)
 }
@@ -104,7 +104,7 @@ function splitRule(rule: string): [tool: string, pattern?: string] {
   return [rule.slice(0, open), rule.slice(open + 1, -1).replace(/:\*$/, ' *')]
 }
 
-/** New words widen; removed ones narrow. Denials are compared the other way round. */
+/** Added words widen, removed ones narrow; for denials vice versa. */
 function compareSets(verb: string, less: string[] = [], more: string[] = []): Power {
   const isDenial = verb.startsWith('denies')
   const say = (word: string, isNew: boolean) => `${isNew === isDenial ? 'no longer ' : ''}${verb} \`${word}\``
@@ -123,7 +123,7 @@ function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): P
   return { widened: [before === undefined ? 'has hooks' : 'has other hooks'], narrowed: [] }
 }
 
-/** `*` are all. */
+/** `*` means all. */
 function listHosts({ skill: { permissions } }: SideSkill): string[] {
   return getDeclared('network', permissions) === 'deny' ? [] : (permissions?.hosts ?? ['*'])
 }
@@ -143,7 +143,7 @@ function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkil
 function compareScopes({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const before = getScopes(old.scope)
   const after = getScopes(now.scope)
-  // `*` is everybody, with a scope or without: no other pattern is as wide.
+  // `*` is everyone, with or without a scope: no other pattern is as wide.
   const covers = (wide: string[], scope: string) =>
     wide.some(pattern => (scope === '*' ? pattern === '*' : matchWildcard(pattern, scope)))
   const fresh = after.filter(scope => !covers(before, scope))
@@ -170,7 +170,7 @@ function compareAccess(before: RuledSkill, after: RuledSkill): Power {
   const general = getGrades(before, after, undefined)
   for (const agent of [undefined, ...listAgents(before, after)]) {
     const grades = agent === undefined ? general : getGrades(before, after, agent)
-    // A rule for everybody is reported once.
+    // A rule for everyone is reported once.
     if (agent !== undefined && grades.join() === general.join()) continue
     const whom = agent === undefined ? '' : ` for agent \`${agent}\``
     for (const [who, index] of listStarters(grades)) {

@@ -42,7 +42,7 @@ function readSide(folder: string, label: string): Side {
   return { label, manifest, skills }
 }
 
-/** Skills are compiled below `out`, as leniently as possible. `others`: the other side's folders, for a commit without a path. */
+/** Compiles skills below `out`, leniently. `others`: the other side's folders, for a commit without a path. */
 export async function openBundle(given: string, others: string[], out: string, call: Call): Promise<string> {
   const bundle = join(out, 'bundle')
   const commit = parseCommit(given, others, call.cwd)

@@ -1,4 +1,4 @@
-/** Embeddings of any model of the AI SDK. `skillc/embed-ai-sdk`; needs the package `ai`. */
+/** `skillc/embed-ai-sdk`: embeddings of any model of the AI SDK. Needs the package `ai`. */
 
 import { type EmbeddingModel, embedMany } from 'ai'
 import { checkOptions, count, type Kinds, number, object, text } from '../../core/json/check-options.ts'
@@ -6,20 +6,20 @@ import type { EmbeddingProvider } from '../../search/vectors.ts'
 
 type EmbedMany = Parameters<typeof embedMany>[0]
 
-/** How a model of the AI SDK is asked. What changes vectors changes `id`, so that a bundle and its readers agree. */
+/** Options of an AI SDK model. Anything that changes vectors must change `id`, so a bundle and its readers agree. */
 export interface AiSdkEmbeddingsOptions {
-  /** Numbers of a vector. */
+  /** Dimensions of a vector. */
   dimensions: number
-  /** What names the vectors; the model's own name without. Change it with anything else that changes vectors. */
+  /** Identifies the vectors. Default: the model's name. Change it with anything else that changes vectors. */
   id?: string
-  /** What some models want before requests, and before what is searched: `query: `, `passage: `. */
+  /** Prefixes that some models need for requests and for documents: `query: `, `passage: `. */
   queryPrefix?: string
   documentPrefix?: string
-  /** What only this provider knows: `{ openai: { dimensions: 512 } }`. */
+  /** Provider-specific options: `{ openai: { dimensions: 512 } }`. */
   providerOptions?: EmbedMany['providerOptions']
-  /** Of one call; the SDK's own without. */
+  /** Per call. Default: the SDK's. */
   maxRetries?: number
-  /** Calls at once; 2 without. */
+  /** Simultaneous calls. Default: 2. */
   maxParallelCalls?: number
 }
 
@@ -33,7 +33,7 @@ const KINDS: Kinds<AiSdkEmbeddingsOptions> = {
   maxParallelCalls: count,
 }
 
-/** A provider of embeddings. The SDK sends, splits and retries; what it throws is thrown. */
+/** Creates an embedding provider. The SDK sends, splits and retries; its errors are thrown. */
 export function aiSdkEmbeddings(model: EmbeddingModel, options: AiSdkEmbeddingsOptions): EmbeddingProvider {
   checkOptions(options, KINDS, '`aiSdkEmbeddings`')
   const { dimensions, queryPrefix = '', documentPrefix = '', providerOptions, maxRetries } = options

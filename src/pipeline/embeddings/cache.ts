@@ -1,7 +1,6 @@
 /**
- * Vectors of earlier builds, by the SHA-256 of their text: a file for each provider. A file that is missing, cut short or damaged is an
- * empty cache. A line names the provider, rows of 32 bytes of digest and the vector follow, and a checksum of everything before it ends the
- * file.
+ * Vectors of earlier builds by the SHA-256 of their text, one file per provider. A missing, truncated or damaged file
+ * is an empty cache. Layout: a line with the provider, rows of a 32-byte digest and a vector, and a checksum.
  */
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -9,7 +8,7 @@ import { sha256 } from '../../core/digests/hash.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { keepNewest, keepWhole } from '../../core/files/whole-file.ts'
 
-/** By digest, in the order in which they were last used. */
+/** By digest, least recently used first. */
 export type KnownVectors = Map<string, Int8Array>
 
 const MOST_BYTES = 512 << 20
@@ -22,7 +21,7 @@ export interface VectorCache {
   dimensions: number
 }
 
-/** `key` names everything that vectors depend on besides their text. */
+/** `key` identifies everything that vectors depend on besides their text. */
 export function openVectorCache(folder: string, key: string, dimensions: number): VectorCache {
   const name = sha256(JSON.stringify([key, dimensions]))
   return {

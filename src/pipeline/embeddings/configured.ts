@@ -1,6 +1,6 @@
 /**
- * A configuration comes with a repository. So that building a stranger's skills sends no key to the stranger, and no text to machines of
- * one's own network, the user's environment says which hosts a file may name, and with which key.
+ * A configuration is untrusted: it comes with a repository. The user's environment lists the hosts that it may name,
+ * and their keys, so building a stranger's skills neither leaks a key nor sends text into the private network.
  */
 
 import { isLoopback, isPrivateLine } from '../../core/network/loopback.ts'
@@ -9,11 +9,11 @@ import type { LoadedConfig } from '../config/load.ts'
 import type { EmbeddingSettings, EmbeddingsConfig, Options } from '../config/options.ts'
 import { openAiEmbeddings } from './openai.ts'
 
-/** Weight of a cosine of 1, in units of BM25, unless a configuration says otherwise: measured, docs/embeddings.md. */
+/** The default weight of a cosine of 1, in units of BM25; measured in docs/embeddings.md. */
 const USUAL_WEIGHT = 10
 
 const USUAL_URL = 'https://api.openai.com/v1'
-/** Lists hosts that files may name: `HOST` or `HOST=VARIABLE`, with spaces or commas between. */
+/** Lists hosts that files may name: `HOST` or `HOST=VARIABLE`, separated by spaces or commas. */
 const GRANTS = 'SKILLC_EMBEDDINGS'
 const USUAL_GRANT = 'api.openai.com=OPENAI_API_KEY'
 
@@ -70,7 +70,7 @@ function findProblem(
   if (keyEnv !== undefined && !isPrivateLine(url))
     return 'its key would be sent without encryption: use an https address'
   const grant = keyEnv === undefined ? url.host : `${url.host}=${keyEnv}`
-  // Any program of this machine may listen, so a variable is only for the host that the user named.
+  // Any local program may listen there, so a variable is only for hosts that the user named.
   const isFree = keyEnv === undefined && isLoopback(url.host)
   if (isFromFile && !isFree && !listGrants(env).has(grant))
     return `a configuration file may not name this host by itself: set \`${GRANTS}=${grant}\` in the environment`

@@ -1,4 +1,4 @@
-/** Vectors come from the cache where their text was embedded before, otherwise from the provider. */
+/** Takes vectors from the cache, otherwise from the provider. */
 
 import type { Analysis, AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -16,13 +16,13 @@ export interface Surroundings {
   onProgress?: (done: number, total: number) => void
 }
 
-/** In the order of the skills; a finding says why there are none. */
+/** In skill order; a finding says why there are none. */
 export interface EmbeddingResult {
   vectors?: { provider: string; dimensions: number; weight: number; rows: Int8Array[] }
   findings: SourceFinding[]
 }
 
-/** Texts of one call; between two calls the cache is as good as the answers. */
+/** Texts of one call; the cache is valid between calls. */
 const AT_ONCE = 256
 
 export async function embedSkills(
@@ -72,8 +72,9 @@ async function embedRows(
 const USUAL_CHARACTERS = 4_000
 
 /**
- * One text a skill: its name in words, its description, when to use it, its keywords, and as much of the body as fits. Name and description
- * come first, because models cut long texts; the body is what improves search (docs/embeddings.md). Depends on the skill alone.
+ * One text per skill: its name in words, description, when to use it, keywords, and as much of the body as fits. Name
+ * and description come first, because models cut long texts; the body is what improves search (docs/embeddings.md).
+ * Depends on the skill alone.
  */
 function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: number): string {
   const { name, description, fields, bodyOffset } = analysis
@@ -92,7 +93,7 @@ function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: numb
   return text.slice(0, characters).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Undefined when they are not the analyzed bytes any more. */
+/** Undefined if the file has changed since the analysis. */
 function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
   const { bytes, file, digest } = skill.entry
   if (bytes !== undefined) return bytes
@@ -104,7 +105,7 @@ function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
   }
 }
 
-/** Returns the reason when the provider fails; earlier answers stay. */
+/** Returns the reason if the provider fails; earlier answers are kept. */
 async function embedMissing(
   missing: ReadonlyMap<string, string>,
   known: KnownVectors,
@@ -136,7 +137,7 @@ function shortenWords(words: string): string {
   return `${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
-/** The vectors of this build come last, so that they are dropped last when the cache is full. */
+/** This build's vectors come last, so they are dropped last when the cache is full. */
 function keep(cache: VectorCache | undefined, known: KnownVectors, used: string[], added: number): void {
   if (cache === undefined || added === 0) return
   for (const digest of used) {

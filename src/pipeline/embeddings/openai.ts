@@ -1,4 +1,4 @@
-/** `skillc/embed-openai`: embeddings of any endpoint that speaks OpenAI's protocol. Web standards only. */
+/** `skillc/embed-openai`: embeddings of any endpoint with OpenAI's protocol. Web standards only. */
 
 import { fault } from '../../core/errors/fault.ts'
 import { checkOptions, count, flag, type Kinds, text } from '../../core/json/check-options.ts'
@@ -14,23 +14,23 @@ import {
 import { runInParallel } from '../../core/process/yield.ts'
 import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
 
-/** Where the endpoint is, and how its model is asked. */
+/** The endpoint and the options of its model. */
 export interface OpenAiEmbeddingsOptions extends EndpointOptions {
-  /** The address that `/embeddings` is appended to; `https://api.openai.com/v1` without. */
+  /** The address that `/embeddings` is appended to. Default: `https://api.openai.com/v1`. */
   baseUrl?: string
   model: string
-  /** Numbers of a vector. */
+  /** Dimensions of a vector. */
   dimensions: number
-  /** Asks the model for vectors of so many numbers: for those that can shorten them. */
+  /** Requests vectors of this length, for models that can shorten them. */
   requestDimensions?: boolean
-  /** What names the vectors; the model without. Change it with anything else that changes vectors. */
+  /** Identifies the vectors. Default: the model. Change it with anything else that changes vectors. */
   id?: string
-  /** What some models want before requests, and before what is searched: `query: `, `passage: `. */
+  /** Prefixes that some models need for requests and for documents: `query: `, `passage: `. */
   queryPrefix?: string
   documentPrefix?: string
-  /** Texts of one call; 64 without. */
+  /** Texts per call. Default: 64. */
   batch?: number
-  /** Calls at once; 2 without. */
+  /** Simultaneous calls. Default: 2. */
   parallel?: number
 }
 
@@ -47,11 +47,11 @@ const KINDS: Kinds<OpenAiEmbeddingsOptions> = {
   parallel: count,
 }
 
-/** Characters of one number in an answer, generously, and of everything else about a vector. */
+/** The most characters of a number in an answer, and of everything else about a vector. */
 const NUMBER = 40
 const OVERHEAD = 2_000
 
-/** A provider of embeddings. Throws a fault when the address is not valid. */
+/** Creates an embedding provider. Throws a fault for an invalid address. */
 export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingProvider {
   checkOptions(options, KINDS, '`openAiEmbeddings`')
   const { model, dimensions, id = model, batch = 64, parallel = 2 } = options

@@ -1,4 +1,4 @@
-/** Paths that decide the result of a build, besides the files of skills and the folders that it listed. */
+/** Paths that decide a build's result, besides files of skills and listed folders. */
 import { basename, dirname, join, resolve } from 'node:path'
 import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
 import { parseNames } from '../../compiler/scan/listing.ts'
@@ -12,7 +12,7 @@ import type { Settings } from '../config/options.ts'
 import type { Built } from '../sinks.ts'
 import type { Inventory, SkillPath } from '../stages.ts'
 
-/** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
+/** These problems can be fixed without a trace in what was listed or read: a link's target may appear, a file shrink. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
   'broken-symlink',
   'broken-entry',
@@ -24,7 +24,7 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
   'unreadable-path',
 ])
 
-/** Lists paths, and how each is looked at. */
+/** Lists paths, and how each is checked. */
 export function* listDependencies(
   settings: Settings,
   { inventory, listProbed, looked }: Built,
@@ -38,7 +38,7 @@ export function* listDependencies(
   for (const path of listClientPaths(settings, inventory, looked)) yield [path, FOLLOW]
 }
 
-/** What findings of a walk are about that may be fixed outside of all folders that it listed. Links are followed. */
+/** Subjects of scan findings that may be fixed outside of all listed folders. Links are followed. */
 export function listMendable({ sources }: Settings, { findings }: MergedWalk): string[] {
   return findings.flatMap(({ code, source, path, facts }) => {
     const at = join(sources[source]?.dir ?? '', path)
@@ -47,7 +47,7 @@ export function listMendable({ sources }: Settings, { findings }: MergedWalk): s
   })
 }
 
-/** Paths of which only whether anything is there counts, but for those that listed folders tell of; a path perhaps several times. */
+/** Paths checked for existence only, except those that listed folders reveal; possibly with duplicates. */
 export function* listProbedPaths(
   { sources }: Settings,
   { watched, looked = [] }: Inventory,
@@ -62,7 +62,7 @@ export function* listProbedPaths(
   }
 }
 
-/** Passes paths on, and adds the ignore files that may hide them: their contents count. */
+/** Yields paths, and ignore files that may hide them, whose contents count. */
 function* addIgnoreFiles(
   { sources }: Settings,
   probed: Iterable<SkillPath>,
@@ -79,7 +79,7 @@ function* addIgnoreFiles(
   }
 }
 
-/** Says of a path whether it cannot come or go without a change of a folder that was listed. */
+/** Returns whether a path can only be added or removed with a change of a listed folder. */
 function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (path: string) => boolean {
   const folded = new Map<string, ReadonlySet<string>>()
   const listFolded = (folder: string, listing: string) => {
@@ -98,13 +98,13 @@ function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (pa
       name = basename(folder)
     }
     const listing = watched.get(folder)
-    // What is there and was not listed may change by itself, and listings leave names out.
+    // An existing path that was not listed may change by itself, and listings omit some names.
     if (listing === undefined || isNeverListed(name)) return false
     return folder === dirname(path) || !listFolded(folder, listing).has(foldPath(name))
   }
 }
 
-/** What clients read besides what the build did, by what links lead to: a changed link changes the folder that it is in. */
+/** What clients read besides the build, with links resolved: a changed link changes its folder. */
 export function listClientPaths(
   { cwd, clientPlaces }: Settings,
   { skills, watched }: MergedWalk,
@@ -116,7 +116,7 @@ export function listClientPaths(
   return [...new Set(paths), ...listIgnoreFilesAbove([cwd])]
 }
 
-/** Ignore files that hold from above the roots, there or not; of a root that is a link, above the folder that it leads to. */
+/** Ignore files that apply from above the roots, existing or not; for a linked root, above its target. */
 export function listIgnoreFilesAbove(folders: string[]): string[] {
   const paths = new Set<string>()
   for (const dir of listRealPaths(folders)) {

@@ -1,10 +1,10 @@
 /**
- * Layers: results of queries that another machine made, in bytes that any server and any folder can keep. A part of a build is one,
- * and so is what a remote cache has under a key.
+ * Layers: query results from another machine, as bytes for any server or folder. A build's part is a layer, and so is
+ * an entry of a remote cache.
  *
- *     skillc-layer 1\n   64 bytes: the Ed25519 signature of the name and the digest of the rest   gzip: values and rows
+ * skillc-layer 1\n 64 bytes: the Ed25519 signature of the name and the digest of the rest gzip: values and rows
  *
- * Before the signature was checked nothing else is looked at. Who has the key is believed, but bounded.
+ * Nothing is read before the signature is verified. The key's owner is trusted, within bounds.
  */
 import { sign, verify } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import { sha256 } from '../../core/digests/hash.ts'
 import type { CacheKey } from '../config/options.ts'
 import { addRow, computeDigest, findRow, formatRows, makeRows, parseRows, readRow } from './rows.ts'
 
-/** A result, and all that it was made of. */
+/** A result and everything that it depends on. */
 export interface Result {
   query: string
   key: string
@@ -21,7 +21,7 @@ export interface Result {
 }
 
 export interface Layer {
-  /** The bytes of the result for these very inputs; undefined when there is none. */
+  /** The result for exactly these inputs; undefined if there is none. */
   find: (query: string, key: string, inputs: string) => Buffer | undefined
 }
 
@@ -29,7 +29,7 @@ const MAGIC = Buffer.from('skillc-layer 1\n')
 const SIGNATURE_BYTES = 64
 const HEAD_BYTES = MAGIC.length + SIGNATURE_BYTES
 
-/** Bytes of a layer with these results. Its name is signed as well, so that it does not count under another. */
+/** Encodes a layer. The signature covers its name, so it cannot be used under another. */
 export function formatLayer(
   name: string,
   results: Iterable<Result>,
@@ -60,7 +60,7 @@ function describeSigned(name: string, packed: Uint8Array): Buffer {
   return Buffer.from(`${MAGIC}${name}\n${sha256(packed)}`)
 }
 
-/** The layer in some bytes, or why it is not read: the end of a sentence. `most` are the bytes that it may unpack to. */
+/** Opens a layer, or returns why it is refused: the end of a sentence. `most` bounds the unpacked bytes. */
 export function openLayer(
   name: string,
   bytes: Buffer,

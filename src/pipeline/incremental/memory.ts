@@ -1,16 +1,16 @@
 /**
- * What a session has in memory of its last build. A skill that did not change is the same object in the next build, so what is known of
- * it needs neither a digest of its inputs nor the store.
+ * A session's memory of its last build. An unchanged skill is the same object in the next build, so facts about it need
+ * neither an inputs digest nor the store.
  */
 import type { CheckedSkill } from '../../compiler/checked-skill.ts'
 import type { EmittedSkill } from '../../compiler/emit/emit.ts'
 import type { AnalyzedSkill, FoundSkill } from '../../compiler/types.ts'
 
 export interface Memory {
-  /** Skills whose files are known, by the JSON of what the walk found of them. */
+  /** Skills whose files are known, by the JSON of the walk's facts about them. */
   skills: Map<string, AnalyzedSkill>
   checks: WeakMap<AnalyzedSkill, CheckedSkill>
-  /** The output of a skill, with the inputs that it was made of. */
+  /** A skill's output, with its inputs. */
   outputs: WeakMap<AnalyzedSkill, { inputs: string; output: EmittedSkill }>
 }
 
@@ -18,7 +18,7 @@ export function createMemory(): Memory {
   return { skills: new Map(), checks: new WeakMap(), outputs: new WeakMap() }
 }
 
-/** Gives the skill of the last build whose files are the same, or else what `recall` gives; each call is for one build. */
+/** Returns the last build's skill if its files are unchanged, otherwise the result of `recall`. Create one per build. */
 export function reuseSkills(memory: Memory | undefined) {
   const before = memory?.skills
   const skills = new Map<string, AnalyzedSkill>()

@@ -1,4 +1,4 @@
-/** The queries whose results are kept, each with all that its result depends on. `Store` says how they are found again. */
+/** The queries whose results are kept, each with its inputs. `Store` describes lookups. */
 import { type CheckedSkill, type CheckSkill, parseCheck, verifyCheck } from '../../compiler/checked-skill.ts'
 import type { EmitSkill, EmittedSkill } from '../../compiler/emit/emit.ts'
 import { locateSkill } from '../../compiler/resolve/outside.ts'
@@ -6,12 +6,12 @@ import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/
 import { identifyBoot } from '../../core/files/lock-holder.ts'
 import { readText, type Store } from './store.ts'
 
-/** What a skill without findings and lookups has in the store. */
+/** The stored value of a skill without findings and lookups. */
 const NOTHING = '{}'
 
 /**
- * `check`: the diagnostics of one skill, and where its links lead. Inputs: the content of the skill, and
- * `settings`, a digest of the settings. Lookups outside the skill are asked again.
+ * `check`: a skill's diagnostics, and its link targets. Inputs: the skill's content, and `settings`, a digest. Lookups
+ * outside the skill are repeated.
  */
 export function reuseChecks(store: Store, settings: string): CheckSkill {
   const known = store.memory?.checks
@@ -38,11 +38,11 @@ export function reuseChecks(store: Store, settings: string): CheckSkill {
 }
 
 /**
- * `output`: the manifest line of a skill and the names of its files. Inputs: its content, and all that its resolution says. `there`
- * lists the files that the bundle has already; a skill with a file that is not among them is emitted again.
+ * `output`: a skill's manifest line and the names of its files. Inputs: its content and its resolution. `there` lists
+ * the bundle's existing files; a skill with a missing one is emitted again.
  */
 export function reuseOutput(store: Store, settings: string, there: ReadonlySet<string>): EmitSkill {
-  // After a power cut a file of the bundle may have lost its bytes and kept its name.
+  // After a power cut a bundle's file may have lost its bytes and kept its name.
   const start = settings + identifyBoot()
   const isThere = ({ files }: EmittedSkill) => files.every(({ path }) => there.has(path))
   return (resolved, make) => {
@@ -74,7 +74,7 @@ function parseFile(text: string): { path: string; size: number } {
   return { path: text.slice(0, gap), size: Number(text.slice(gap + 1)) }
 }
 
-/** All that the analysis of a skill depends on: what the walk says of it, and the bytes of its files. */
+/** Everything that a skill's analysis depends on: the walk's facts, and the bytes of its files. */
 function describeContent({ found, entry, files }: AnalyzedSkill): string {
   const { entry: _, files: __, realpath: ___, ...place } = found
   return JSON.stringify([place, describeFile(entry), ...files.map(describeFile)])
@@ -84,7 +84,7 @@ function describeFile({ path, digest, size, executable }: HashedFile) {
   return [path, digest, size, executable]
 }
 
-/** What the other skills of the build decide about one. */
+/** What the build's other skills decide about a skill. */
 function describeResolved(resolved: SurroundedSkill): string {
   const { skill, files, ...rest } = resolved
   return JSON.stringify([rest, files.length === skill.files.length + 1 ? [] : files.map(describeFile)])

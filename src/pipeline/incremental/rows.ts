@@ -1,10 +1,7 @@
-/**
- * A table of results by their digests, in memory and as bytes: after the values come the numbers of each row, the digests, and how
- * many rows there are.
- */
+/** A table of results by digest, in memory and as bytes: values, then each row's numbers, the digests, and the number of rows. */
 import { sha256Bytes } from '../../core/digests/hash.ts'
 
-/** Of a row: 16 bytes of its digest, where its value begins, its length, and commits since its last use. */
+/** Per row: 16 bytes of its digest, its value's offset and length, and commits since its last use. */
 const DIGEST_WORDS = 4
 const COLUMNS = 3
 export const UNUSED = 2
@@ -16,7 +13,7 @@ export interface Rows {
   count: number
   digests: Uint32Array
   numbers: Float64Array
-  /** Row numbers plus 1 by hash; 0 where free. A power of two, at most half full. */
+  /** Row numbers plus 1 by hash; 0 if free. A power of two, at most half full. */
   slots: Uint32Array
 }
 
@@ -31,7 +28,7 @@ export function makeRows(capacity: number): Rows {
   }
 }
 
-/** The row of a digest, or -1. */
+/** Returns a digest's row, or -1. */
 export function findRow({ slots, digests }: Rows, digest: Uint32Array): number {
   const mask = slots.length - 1
   for (let slot = (digest[0] ?? 0) & mask; ; slot = (slot + 1) & mask) {
@@ -75,7 +72,7 @@ export function replaceNumbers({ numbers }: Rows, row: number, values: ArrayLike
   numbers.set(values, row * COLUMNS)
 }
 
-/** What a row is found by. */
+/** The key of a row. */
 export function computeDigest(query: string, key: string, inputs: string): Uint32Array {
   const bytes = sha256Bytes(`${query}\0${key}\0${inputs}`)
   return new Uint32Array(new Uint8Array(bytes).buffer, 0, DIGEST_WORDS)
@@ -91,8 +88,8 @@ export function formatRows({ count, numbers, digests }: Rows): Uint8Array[] {
 }
 
 /**
- * The rows at the end of so many bytes, and where their values end; undefined where the bytes cannot have as many rows as they say.
- * Where a value is says its row alone, which may lie.
+ * Parses the rows at the end of the bytes, and the end of their values. Returns undefined if the count cannot be right.
+ * Offsets of values are not verified.
  */
 export function parseRows(
   read: (start: number, length: number) => Uint8Array,
@@ -113,7 +110,7 @@ export function copyNumbers(bytes: Uint8Array): Float64Array {
   return new Float64Array(copyBytes(bytes))
 }
 
-/** A copy starts where the numbers of any size may start. */
+/** A copy is aligned for numbers of any size. */
 function copyBytes(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

@@ -1,9 +1,9 @@
 /**
- * The snapshot of a build: its report, and the states of every folder listed, every file read and every file written. While all of
- * them are the same, the next build has the same report and nothing to write; else the walk looks only where something changed.
+ * A build's snapshot: its report, and the states of every folder listed, file read and file written. If all are
+ * unchanged, the next build has the same report and writes nothing; otherwise the scan visits only what changed.
  *
- * A new or removed file changes its folder's time stamps, a changed one its own. A state whose time stamps may lie (git's racy
- * entries) is never taken for the same.
+ * Adding or removing a file changes its folder's time stamps, editing it its own. A state with unreliable time stamps
+ * (git's racy entries) never counts as unchanged.
  */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -50,20 +50,20 @@ import { listDependencies } from './dependencies.ts'
 const FORMAT = 10
 const KIND = 'report-'
 
-/** States at the last build, and the rows that are not as they were; none: the report still holds. */
+/** States at the last build, and the rows that changed. Without any, the report is still valid. */
 export interface States {
   states: StateTable
   changed: number[]
 }
 
-/** The last build with these settings. Files of skills come first, in the order of the skills. */
+/** The last build with these settings. Files of skills come first, in skill order. */
 export interface Snapshot extends States {
   file: SnapshotFile
-  /** When the first state was looked up, in milliseconds since the epoch. */
+  /** When the first state was read, in milliseconds since the epoch. */
   readAt: number
 }
 
-/** Reads the snapshot of the last build, and looks up what has changed since. */
+/** Reads the last build's snapshot and finds what has changed since. */
 export function openSnapshot(settings: Settings, command: Report['command']): Snapshot | undefined {
   const path = getSnapshotPath(settings, command)
   if (path === undefined) return undefined
@@ -72,7 +72,7 @@ export function openSnapshot(settings: Settings, command: Report['command']): Sn
   return file && { file, readAt, ...compareStates(file.states, readAt) }
 }
 
-/** The report of a build that finds everything as it was. Parsed only then: most of it are diagnostics, which other builds find again. */
+/** Parsed on demand: it is mostly diagnostics, which other builds recompute. */
 export function readReport({ readText }: SnapshotFile): Report | undefined {
   try {
     const [report, ...diagnostics] = Array.from(readText(), line => JSON.parse(line))
@@ -82,7 +82,7 @@ export function readReport({ readText }: SnapshotFile): Report | undefined {
   }
 }
 
-/** The report of a build that found everything as it was. */
+/** The report of a build without any change. */
 export function createUnchangedReport(report: Report): Report {
   return report.bundle === undefined
     ? report
@@ -94,7 +94,7 @@ function* formatReport({ diagnostics, ...report }: Report): Generator<string> {
   for (const each of diagnostics) yield JSON.stringify(each satisfies Diagnostic)
 }
 
-/** What the next walk finds as the last one did: all but what changed since. */
+/** The last scan's results that are still valid. */
 export function toSeen({ states, changed }: States): Seen {
   const seen: Seen = new Map()
   const isChanged = new Set(changed)
@@ -110,8 +110,8 @@ export function toSeen({ states, changed }: States): Seen {
 }
 
 /**
- * Begins the snapshot of a build with the states of all that its report depends on; those that `before` knows are not looked up again.
- * Gives what takes the report itself. Failing to is no failure.
+ * Starts a snapshot with the states of everything that the report depends on; states known from `before` are reused.
+ * Returns a function that receives the report. Failures are ignored.
  */
 export function startSnapshot(
   settings: Settings,
@@ -124,18 +124,18 @@ export function startSnapshot(
   return createTaker(settings, startSnapshotFile(path, listStates(settings, built, before), before?.file))
 }
 
-/** Apart, so that what the states are about is not kept in memory. */
+/** Separate, so its closure does not keep the states' subjects in memory. */
 function createTaker(settings: Settings, draft: SnapshotDraft | undefined): TakeReport | undefined {
   return draft && (report => finishSnapshot(settings, draft, report))
 }
 
-/** Without a report, or once the bundle that it is about is not there any more, there is no snapshot. */
+/** Without a report, or if its bundle is gone, there is no snapshot. */
 function finishSnapshot(settings: Settings, draft: SnapshotDraft, report: Report | undefined): void {
   if (report === undefined || !hasBundleOf(settings, report)) dropSnapshotFile(draft)
   else finishSnapshotFile(draft, KIND, formatReport(report))
 }
 
-/** One after the other: of a large build there are too many to hold. */
+/** Lazily: a large build has too many for memory. */
 function* listStates(
   settings: Settings,
   built: Built,
@@ -143,7 +143,7 @@ function* listStates(
 ): Generator<FileState, void> {
   const { skills, watched, readAt } = built.inventory
   const findKnown = indexKnown(before)
-  // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
+  // The scan has the states of files; folders are checked now, and unchanged if settled.
   for (const skill of skills)
     for (const each of [skill.entry, ...skill.files]) yield toFileState(each, readAt)
   for (const [path, names] of watched) {
@@ -155,7 +155,7 @@ function* listStates(
   if (built.bundle !== undefined) yield* listOutputs(settings.out, findKnown)
 }
 
-/** Finds the numbers of a path that was looked up just now and is as it was. */
+/** Finds the numbers of a path that was checked just now and is unchanged. */
 type FindKnown = (path: string, mode: number) => ArrayLike<number> | undefined
 
 function indexKnown(before: States | undefined): FindKnown {
@@ -172,8 +172,8 @@ function indexKnown(before: States | undefined): FindKnown {
 }
 
 /**
- * Whether the bundle that is there is the one that a report is about. Asked once the states of its files are taken: a build with
- * other settings may have put its own there meanwhile, and what it does after that changes these states.
+ * Whether the existing bundle is the report's. Called after reading its files' states: a build with other settings may
+ * have replaced the bundle, and later changes alter these states.
  */
 function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
   if (bundle === undefined) return true
@@ -188,36 +188,35 @@ function toFileState(file: FoundFile, readAt: number): FileState {
   return { path: file.file, numbers: toStableNumbers(file, hasBit(file) ? OWNER_EXECUTES : 0, readAt) }
 }
 
-/** A state that may change without a trace is saved as none: the next build looks at the file again. */
+/** A state that may change without a trace is stored as missing, so the next build reads the file again. */
 function toStableNumbers(stat: Stat | undefined, mode: number, readAt: number): number[] {
   return stat !== undefined && hasStableMtime(stat, readAt)
     ? toNumbers(stat, mode)
     : [NO_STATE, NO_STATE, NO_STATE, NO_STATE, mode]
 }
 
-/** The same for what a build may have read before it was looked at: it may well not be there. */
+/** Like `toStableNumbers` for inputs that were read before their state; the path may be missing. */
 function toInputNumbers(stat: Stat | undefined, mode: number, readAt: number): number[] {
   return stat === undefined ? toNumbers(stat, mode) : toStableNumbers(stat, mode, readAt)
 }
 
 /** The manifest's state, if every file of the bundle is as the last build left it. */
 export function findLeft(out: string, { states, changed }: States): Stat | undefined {
-  // The bundle's folder is the first of its rows, which are the last.
+  // The bundle's rows are last, and its folder is the first of them.
   const first = states.paths.lastIndexOf(out)
   const manifest = states.paths.lastIndexOf(join(out, MANIFEST))
   const isLeft = first !== -1 && manifest > first && changed.every(row => row < first)
   return isLeft ? getStat(states, manifest) : undefined
 }
 
-/** The states of a bundle's files; undefined where somebody may be changing them. Those that `before` knows are not looked up again. */
+/** The states of a bundle's files; undefined if they may be changing. States known from `before` are reused. */
 export function readOutputs(out: string, before?: States): StateTable | undefined {
   return isBeingWritten(out) ? undefined : collectStates(listOutputs(out, indexKnown(before)))
 }
 
 /**
- * Without a cache folder there is nowhere to put a snapshot. What hides findings is
- * no part of the key, because remembered reports hold all of them. The boot is: after a power cut a file of the bundle may
- * have lost its bytes and kept its state.
+ * Returns undefined without a cache folder. The key excludes options that hide findings, because stored reports have
+ * all findings. It includes the boot: after a power cut a bundle's file may have lost its bytes and kept its state.
  */
 function getSnapshotPath(settings: Settings, command: string): string | undefined {
   const { baseline, since, ...key } = settings
@@ -229,20 +228,20 @@ function getSnapshotPath(settings: Settings, command: string): string | undefine
   )
 }
 
-/** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
+/** Link targets outside a root, and records, have no state to compare; a bundle is verified anyway. */
 function isAlwaysRead({ followLinks, holds }: Settings['sources'][number]): boolean {
   return followLinks || holds?.kind === 'records' || holds?.kind === 'stored'
 }
 
-/** Whether somebody writes into a bundle's folder, or could not remove the lock. */
+/** Whether another process is writing into a bundle's folder, or left its lock. */
 function isBeingWritten(out: string): boolean {
   return existsSync(join(out, LOCK))
 }
 
-/** The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. */
+/** The bundle's folder and everything in it: a file may be damaged without a trace in its folder. */
 function* listOutputs(out: string, findKnown: FindKnown): Generator<FileState, void> {
   for (const path of listOutputPaths(out)) {
-    // Builds change others in their place.
+    // Builds change the other files in place.
     const known = isContentName(basename(path)) ? findKnown(path, LSTAT) : undefined
     yield { path, numbers: known ?? toNumbers(statPath(path)) }
   }
@@ -253,7 +252,7 @@ function* listOutputPaths(out: string): Generator<string, void> {
   for (const folder of FOLDERS) for (const name of listNames(join(out, folder))) yield join(out, folder, name)
 }
 
-/** Looks up all states. Of folders that were touched and have what they had, the new state is put in the table. */
+/** Checks all states. For touched folders with unchanged contents, the table gets the new state. */
 export function compareStates(states: StateTable, readAt: number): States {
   const changed: number[] = []
   for (const [row, path] of states.paths.entries()) {
@@ -268,8 +267,8 @@ export function compareStates(states: StateTable, readAt: number): States {
 }
 
 /**
- * Whether a row is of a folder that was touched and holds what it held: editors, git and `sed -i` put a new file in the
- * place of an old one. The same for an index of git, which changes with the states of files.
+ * Whether a folder was touched but contains the same names: editors, git and `sed -i` replace files. Likewise for git's
+ * index, which changes with the states of files.
  */
 function hasSameNames(path: string, names: string | undefined): boolean {
   if (names?.startsWith(INDEX_MARK) && basename(path) === 'index') return markIndex(path) === names
@@ -285,5 +284,5 @@ const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 const OWNER_EXECUTES = 0o100
 
-/** What no state has: not even that of a path that is not there. */
+/** Differs from every state, including that of a missing path. */
 const NO_STATE = -2

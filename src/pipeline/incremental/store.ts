@@ -1,9 +1,9 @@
 /**
- * Results of queries, kept from one build to the next. A row is found by a digest of its query, its key and its inputs, so that a
- * result is only ever used for the very inputs that it was made of.
+ * Query results kept between builds. A row's key is a digest of query, key and inputs, so a result is only used for
+ * exactly its inputs.
  *
- * On disk it is one file: values, tables of where they are, and a checksum. It is written whole, by a rename. A file that is
- * missing, cut short, damaged or foreign is an empty store.
+ * On disk it is one file: values, tables with their offsets, and a checksum, written atomically. A missing, truncated,
+ * damaged or foreign file is an empty store.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -28,28 +28,27 @@ import {
 } from './rows.ts'
 
 export interface Store {
-  /** Whether results are of use to a later build; else the store is there for what does not stay in memory. */
+  /** Whether later builds can use the results; otherwise the store only relieves memory. */
   isKept: boolean
-  /** Finds the result of a query for inputs that are the same, byte for byte. */
+  /** Finds a query's result for identical inputs. */
   find: (query: string, key: string, inputs: string) => Slot
-  /** The bytes of a result, valid until the next are read or put. Throws where the file is not what was opened. */
+  /** A result's bytes, valid until the next read or put. Throws if the file was changed. */
   read: (handle: number) => Buffer
-  /** Makes what was put available to the next build. Failing to is no failure: a store only saves work. */
+  /** Makes new results available to the next build. Failures are ignored: a store only saves work. */
   commit: () => void
   close: () => void
   /** Of a session's store. */
   memory?: Memory
 }
 
-/** The place of a result. */
 export interface Slot {
-  /** What `read` takes, as long as the store is open; undefined when there is no result. */
+  /** For `read` while the store is open; undefined if there is no result. */
   handle: number | undefined
-  /** Puts a result in its place, and gives its handle. */
+  /** Stores a result, and returns its handle. */
   put: (value: string) => number
 }
 
-/** The text of a result; undefined when there is none, or its file was changed while it was open. */
+/** A result's text; undefined if there is none, or its file was changed meanwhile. */
 export function readText(store: Store, { handle }: Slot): string | undefined {
   if (handle === undefined) return undefined
   try {
@@ -59,22 +58,22 @@ export function readText(store: Store, { handle }: Slot): string | undefined {
   }
 }
 
-/** Commits without a use after which a row is dropped: trees that are built in turn keep theirs. */
+/** A row is dropped after this many commits without use, so trees that are built alternately keep theirs. */
 const LONGEST_UNUSED = 8
 
 /** After the rows: a CRC-32 of everything before it. */
 const CHECKSUM = NUMBER
 const BLOCK = 1 << 20
 
-/** Rows, and the bytes that they point at. */
+/** Rows, and the bytes that they point to. */
 interface Layer {
   rows: Rows
   read: (start: number, length: number) => Uint8Array
 }
 
 /**
- * Opens the store of a file. Without a file results are in memory, and when they become many in a temporary file, until the store is
- * closed; `isKept` says whether that is after several builds.
+ * Opens a store. Without a file, results are in memory, and in a temporary file if they are many; `isKept` says whether
+ * the caller keeps the store for several builds.
  */
 export function openStore(file?: string, { isKept = file !== undefined } = {}): Store {
   const old = file === undefined ? undefined : openLayer(file)
@@ -110,14 +109,14 @@ export function openStore(file?: string, { isKept = file !== undefined } = {}): 
   }
 }
 
-/** Layers that a handle can tell apart. */
+/** Layers that a handle can distinguish. */
 const LAYERS = 2
 
 function toHandle(layer: number, row: number): number {
   return row * LAYERS + layer
 }
 
-/** Gives the row. */
+/** Returns the row. */
 function putValue(layer: Layer, spool: Spool, digest: Uint32Array, value: string): number {
   const numbers = [...spool.putText(value), 0]
   const row = findRow(layer.rows, digest)
@@ -135,7 +134,7 @@ function readValue({ rows, read }: Layer, row: number): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
-/** The rows of two layers that are still of use, and their values in the same order. */
+/** Rows of two layers that are still in use, and their values in the same order. */
 interface Merged {
   rows: Rows
   listValues: () => Iterable<Uint8Array>
@@ -179,7 +178,7 @@ function writeStore(file: string, { rows, listValues }: Merged): void {
   if (isWritten) keepNewest(dirname(file), 'store-')
 }
 
-/** The same bytes in parts that are worth a write each. */
+/** Joins bytes into parts that are worth a write each. */
 function* joinBlocks(...all: Iterable<Uint8Array>[]): Generator<Uint8Array, void> {
   let parts: Uint8Array[] = []
   let size = 0
@@ -195,7 +194,7 @@ function* joinBlocks(...all: Iterable<Uint8Array>[]): Generator<Uint8Array, void
   yield Buffer.concat(parts)
 }
 
-/** Undefined unless the file is whole. */
+/** Returns undefined unless the file is complete. */
 function openLayer(file: string): { layer: Layer; spans: SpanReader } | undefined {
   let descriptor: number
   try {
@@ -216,7 +215,7 @@ function openLayer(file: string): { layer: Layer; spans: SpanReader } | undefine
       return { layer: { rows: table.rows, read }, spans }
     }
   } catch {
-    // It cannot be read, or is shorter than its own tables.
+    // It is unreadable, or shorter than its tables.
   }
   closeSync(descriptor)
   return undefined

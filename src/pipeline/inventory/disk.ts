@@ -24,7 +24,7 @@ export async function scanDisk(
 ): Promise<Inventory> {
   const { sources, project, limits, out, cacheDir } = settings
   const { onProgress, signal } = run
-  // Once for all: a build may have a source for each of thousands of tenants.
+  // Computed once: a build may have thousands of sources, one per tenant.
   const roots = listRealPaths(sources.filter(isOnDisk).map(({ dir }) => dir))
   const ofProject = project === undefined ? roots : [...roots, ...listRealPaths([project])]
   const exclude = listRealPaths(cacheDir === undefined ? [out] : [out, cacheDir])

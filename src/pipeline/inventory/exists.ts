@@ -9,10 +9,10 @@ import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 
-/** Skills that come one after the other ask about the same paths. */
+/** Consecutive skills ask about the same paths. */
 const MOST_KNOWN = 4_096
 
-/** Looks a path up once for skills that are together, and only inside the repository of a root, or the project where there is none. */
+/** Checks each path once per group of skills, and only inside a root's repository, or inside the project. */
 export function createExists(sources: Source[], skills: FoundSkill[], project?: string): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()
@@ -38,7 +38,7 @@ export function createExists(sources: Source[], skills: FoundSkill[], project?: 
   }
 }
 
-/** A disk that folds case finds other spellings, too, and those that clone the repository may not. */
+/** A case-insensitive disk accepts other spellings, which clones on other systems may not. */
 function isSpelledSo(top: string, file: string): boolean {
   const name = basename(file)
   const lower = name.toLowerCase()

@@ -50,7 +50,7 @@ async function openRecords(
   opened.walked[first]?.findings.push(...findings.map(found => ({ ...found, source: first, path: '' })))
 }
 
-/** What a record says of itself wins. */
+/** A record's own values win. */
 export function joinPrecedence(
   given: MemorySource,
   { level, rank, namespace }: RecordGroup,

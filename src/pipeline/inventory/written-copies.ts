@@ -1,4 +1,4 @@
-/** Lists beside skills name those that skillc wrote. A list comes from a stranger. */
+/** Lists beside skills name those that skillc wrote. Lists are untrusted. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
@@ -17,7 +17,10 @@ import type { Settings } from '../config/options.ts'
 
 const LARGEST_LIST = 64 * 2 ** 20
 
-/** `written`: real folders with lists → the lists' names. `roots` are real. Returns absolute paths outside the sources that it checked. */
+/**
+ * `written`: real folders with lists, and the lists' names. `roots` are real. Returns the absolute paths outside the
+ * sources that it checked.
+ */
 export function markCopies(
   { skills, passedOver, written = new Map() }: MergedWalk,
   roots: readonly string[],
@@ -47,7 +50,7 @@ export function markCopies(
       ...skills.map(({ source, path, realpath }) => ({
         source,
         path,
-        // Skills in the store have a place in the project only by name.
+        // Skills in the store have only a nominal place in the project.
         real: realpath.includes('\0') ? join(roots[source] ?? '', path) : realpath,
       })),
     ].map(({ real, ...place }) => [isEntryPath(real) ? dirname(real) : real, place]),
@@ -60,7 +63,7 @@ interface Origin {
   from: string
 }
 
-/** Returns absolute paths outside the sources that it checked. */
+/** Returns the absolute paths outside the sources that it checked. */
 function findOrigins(
   origins: readonly Origin[],
   there: ReadonlyMap<string, { source: number; path: string }>,
@@ -69,7 +72,7 @@ function findOrigins(
 ): string[] {
   const looked: string[] = []
   const isSearched = (from: string) => roots.some(root => isBelow(root, from))
-  // A build without roots searches everything in the project.
+  // A build without roots searches the whole project.
   const end = project === undefined ? undefined : resolveRealPath(project)
   const isGone = (from: string) => {
     if (end === undefined || !isBelow(end, from)) return false
@@ -107,7 +110,7 @@ export function readList(file: string): WrittenList | undefined {
   }
 }
 
-/** `folders`: skills by their folders, from that of the list. */
+/** `folders`: skills by folder, relative to the list's. */
 function markGroup(folders: ReadonlyMap<string, FoundSkill>, { files, skills }: WrittenList): void {
   const contents = new Map<FoundSkill, { path: string; digest: string }[]>()
   for (const [path, digest] of files) {
@@ -138,7 +141,7 @@ function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string 
   return listParents(path).find(at => at !== '' && folders.has(at))
 }
 
-/** Whether a list in a folder around an absolute entry names it, and it has the bytes of one of these skills' entries. */
+/** Whether a list in a parent folder names the entry, and its bytes equal one of these skills' entries. */
 export function isWrittenEntry(file: string, top: string, skills: readonly FoundSkill[]): boolean {
   for (let at = dirname(dirname(file)); isBelow(top, at); at = dirname(at)) {
     const name = LISTS.find(list => existsSync(join(at, list)))

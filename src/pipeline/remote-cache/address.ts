@@ -1,8 +1,6 @@
 /**
- * Which remote cache a build uses.
- *
- * Only a flag or the user's environment names one: a configuration comes with a repository, and could send what is built
- * elsewhere or have answers come from there.
+ * Chooses the remote cache. Only a flag or the user's environment can: a configuration comes with a repository, and
+ * could redirect uploads or answers.
  */
 
 import { failure } from '../../core/errors/failure.ts'
@@ -14,14 +12,14 @@ const TOKEN = 'SKILLC_REMOTE_CACHE_TOKEN'
 const HEADER = 'SKILLC_REMOTE_CACHE_HEADER'
 const MODE = 'SKILLC_REMOTE_CACHE_MODE'
 
-/** What stands for the cache that Turborepo uses, with its own variables. */
+/** Stands for Turborepo's own cache, configured by its variables. */
 const TURBOREPO = 'turborepo'
 const TURBO_API = 'TURBO_API'
 const TURBO_TOKEN = 'TURBO_TOKEN'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The cache that the options or the environment name; undefined for none. Throws a Failure for what cannot be used. */
+/** The remote cache of the options or the environment; undefined for none. Throws a Failure for an invalid one. */
 export function getRemoteCache(
   { remoteCache, remoteCacheReadonly, cache = true }: Options,
   env: Environment,
@@ -50,7 +48,7 @@ function getTurborepoUrl(env: Environment): string {
   return parseCacheUrl(given)
 }
 
-/** Names the team as Turborepo does, by `TURBO_TEAMID` or `TURBO_TEAM`. */
+/** The team as Turborepo names it, by `TURBO_TEAMID` or `TURBO_TEAM`. */
 function getTeam({ TURBO_TEAMID: teamId = '', TURBO_TEAM: slug = '' }: Environment): string {
   const query = new URLSearchParams({ ...(teamId && { teamId }), ...(slug && { slug }) }).toString()
   return query === '' ? '' : `?${query}`
@@ -62,7 +60,7 @@ function parseCacheUrl(given: string): string {
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&
     [url.username, url.password, url.search, url.hash].every(part => part === '')
-  // The text may hold a password.
+  // The text may contain a password.
   if (!isPlain)
     throw failure(
       'The address of the remote cache must be a plain http(s) address',
@@ -78,7 +76,7 @@ function canWrite(env: Environment): boolean {
   throw failure(`\`${MODE}\` is neither \`read\` nor \`read-write\``)
 }
 
-/** Lines of `NAME: VALUE`, and a bearer token. Values are shown nowhere. */
+/** Lines of `NAME: VALUE`, and a bearer token. Values are never shown. */
 function getCacheHeaders(env: Environment, tokenName: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const line of (env[HEADER] ?? '').split('\n')) {

@@ -11,12 +11,11 @@ import { sha256 } from '../../core/digests/hash.ts'
 import { isSha256 } from '../../core/json/shapes.ts'
 import { type Client, getEntry, noteCorruption, putEntry } from './client.ts'
 
-/** The output file of an action. */
 const OUTPUT = 'layer'
-/** Bytes of a message that are read at most. */
+/** The largest message in bytes. */
 const LARGEST_RESULT = 64 * 1024
 
-/** The blob of a key; undefined for none, or one that cannot be used. */
+/** A key's blob; undefined if there is none, or it is invalid. */
 export async function getBazelBlob(client: Client, key: string, most: number): Promise<Buffer | undefined> {
   const answer = await getEntry(client, `/ac/${key}`, LARGEST_RESULT)
   if (answer === undefined) return undefined
@@ -27,7 +26,7 @@ export async function getBazelBlob(client: Client, key: string, most: number): P
   return bytes.length === named.size && sha256(bytes) === named.hash ? bytes : noteCorruption(client)
 }
 
-/** The bytes first: a message must not name what is not there. */
+/** Bytes first: a message must not name a missing blob. */
 export async function putBazelBlob(client: Client, key: string, blob: Buffer): Promise<boolean> {
   const hash = sha256(blob)
   if (!(await putEntry(client, `/cas/${hash}`, blob))) return false
@@ -36,7 +35,7 @@ export async function putBazelBlob(client: Client, key: string, blob: Buffer): P
 
 export interface OutputDigest {
   path: string
-  /** 64 hexadecimal digits, and bytes. */
+  /** 64 hex digits, and the size in bytes. */
   hash: string
   size: number
 }
@@ -46,7 +45,7 @@ const FIXED_64 = 1
 const DELIMITED = 2
 const FIXED_32 = 5
 
-/** A result with one output file. */
+/** An `ActionResult` with one output file. */
 export function encodeResult({ path, hash, size }: OutputDigest): Buffer {
   const digest = Buffer.concat([
     encodeDelimited(1, Buffer.from(hash)),
@@ -71,7 +70,7 @@ function encodeVarint(value: number): Buffer {
   }
 }
 
-/** The output file of this path in a result; undefined when there is none, or the bytes are no result. */
+/** The output file with this path; undefined if there is none or the message is invalid. */
 export function decodeResult(bytes: Uint8Array, path: string): OutputDigest | undefined {
   for (const file of decodeMessages(bytes, 2) ?? []) {
     const name = decodeText(decodeMessages(file, 1)?.at(-1))
@@ -95,14 +94,14 @@ interface Field {
   bytes?: Uint8Array
 }
 
-/** The values of a delimited field; undefined when the bytes are no message. */
+/** The values of a delimited field; undefined for an invalid message. */
 function decodeMessages(message: Uint8Array, field: number): Uint8Array[] | undefined {
   return decodeFields(message)?.flatMap(each => (each.field === field && each.bytes ? [each.bytes] : []))
 }
 
 function decodeNumber(message: Uint8Array, field: number): number | undefined {
   const found = decodeFields(message)?.findLast(each => each.field === field && each.wire === VARINT)
-  // A number of 0 is left out.
+  // Protobuf omits zeros.
   return found === undefined ? 0 : Number.isSafeInteger(found.value) ? found.value : undefined
 }
 
@@ -127,7 +126,7 @@ function decodeFields(message: Uint8Array): Field[] | undefined {
   return fields
 }
 
-/** At most ten bytes. Beyond 2 ** 53 the value is not exact; it is refused where it counts. */
+/** At most ten bytes. Values beyond 2 ** 53 are inexact, and are refused where that matters. */
 function decodeVarint(bytes: Uint8Array, start: number): { value: number; end: number } | undefined {
   let value = 0
   for (let at = start; at < bytes.length && at < start + 10; at++) {

@@ -1,6 +1,6 @@
 /**
- * Requests to a remote cache. Nothing here throws: the worst that a cache can cause is that a build does the
- * work itself. One that fails, or costs more time than it saves, is left alone for the rest of the build.
+ * Requests to a remote cache. Nothing throws: at worst a build does the work itself. A cache that fails, or costs more
+ * time than it saves, is ignored for the rest of the build.
  */
 
 import { readBody } from '../../core/network/read-body.ts'
@@ -10,36 +10,36 @@ export interface Client {
   cache: RemoteCacheConfig
   /** Ends all requests. */
   signal: AbortSignal | undefined
-  /** Why it is left alone, or what of its answers could not be used: the end of a sentence. */
+  /** Why the cache is ignored, or which answer was unusable: the end of a sentence. */
   trouble?: string
   isStopped: boolean
-  /** Failed requests in a row. */
+  /** Consecutive failed requests. */
   failures: number
-  /** Requests that were answered since this round of them began, and when that was. */
+  /** Requests answered in this round, and when the round began. */
   answered: number
   since: number
 }
 
-/** How long one request may take, and how long all of them may: so much at first, and more for each answer. */
+/** Timeout of one request; initial time of a round, and its increase with each answer. */
 const TIMEOUT_MS = 5_000
 const PATIENCE_MS = 10_000
 const PATIENCE_PER_ANSWER_MS = 250
-/** Requests in a row that fail before the cache is left alone. */
+/** Consecutive failures before the cache is ignored. */
 const MOST_FAILURES = 3
-/** Requests under way at once: enough to hide a slow way there, and few for a small server. */
+/** Simultaneous requests: enough to hide latency, and few enough for a small server. */
 export const AT_ONCE = 16
 
 export function makeClient(cache: RemoteCacheConfig, signal?: AbortSignal): Client {
   return { cache, signal, isStopped: false, failures: 0, answered: 0, since: 0 }
 }
 
-/** Begins a round of requests: what the build does between two of them is not the cache's fault. */
+/** Starts a round of requests: the build's own work in between does not count against the cache. */
 export function startRound(client: Client): void {
   client.since = performance.now()
   client.answered = 0
 }
 
-/** Bytes of an entry; undefined for none, or more than `most`. */
+/** An entry's bytes; undefined if missing, or larger than `most`. */
 export async function getEntry(client: Client, path: string, most: number): Promise<Buffer | undefined> {
   return request(client, path, { method: 'GET' }, async response => {
     if (response.status === 404) {
@@ -50,7 +50,7 @@ export async function getEntry(client: Client, path: string, most: number): Prom
   })
 }
 
-/** Whether the entry was taken. */
+/** Returns whether the cache accepted the entry. */
 export async function putEntry(client: Client, path: string, body: Buffer): Promise<boolean> {
   const init: Init = {
     method: 'PUT',
@@ -64,12 +64,12 @@ export async function putEntry(client: Client, path: string, body: Buffer): Prom
   return taken === true
 }
 
-/** Notes what is wrong with the cache, the first time. */
+/** Records the cache's first problem. */
 export function noteTrouble(client: Client, trouble: string): void {
   client.trouble ??= trouble
 }
 
-/** The same for an answer that is not what it should be. */
+/** Records an invalid answer. */
 export function noteCorruption(client: Client): undefined {
   noteTrouble(client, 'some of its responses are corrupt and were not used')
 }
@@ -92,7 +92,7 @@ async function request<T>(
   if (client.isStopped) return undefined
   const stop = AbortSignal.timeout(Math.min(TIMEOUT_MS, patience))
   try {
-    // A redirect would take headers and answers elsewhere.
+    // A redirect would send headers elsewhere.
     const response = await fetch(`${url}${path}${query}`, {
       ...init,
       headers: { 'accept-encoding': 'identity', ...init.headers, ...headers },
@@ -113,13 +113,13 @@ async function request<T>(
       client,
       stop.aborted ? 'it does not respond in time' : `it cannot be reached (${getErrorCause(error)})`,
     )
-    // The next one would take as long.
+    // The next request would time out, too.
     if (stop.aborted) client.isStopped = true
     return undefined
   }
 }
 
-/** Milliseconds that the cache may still take; where there are none, it is left alone. */
+/** Milliseconds that the cache may still take. At zero, it is ignored. */
 function getTimeLeft(client: Client): number {
   const left = client.since + PATIENCE_MS + PATIENCE_PER_ANSWER_MS * client.answered - performance.now()
   if (left > 0) return Math.ceil(left)
@@ -147,7 +147,7 @@ function getErrorCause(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'the connection failed'
 }
 
-/** Undefined, and nothing more is read, when there is more than allowed. */
+/** Returns undefined, and stops reading, if there is more than allowed. */
 async function readBytes(response: Response, most: number): Promise<Buffer | undefined> {
   const bytes = await readBody(response, most)
   return bytes.length > most ? undefined : Buffer.from(bytes.buffer)

@@ -1,8 +1,6 @@
 /**
- * Groups of skills that are kept together in a remote cache.
- *
- * A request costs about as much as an analysis, so that one a skill would save nothing. Where a group ends is decided by
- * paths alone: a changed skill changes its group, and a new one no other than its own.
+ * Groups of skills that share an entry of a remote cache. A request costs about as much as an analysis, so one per
+ * skill would save nothing. Paths alone decide where a group ends: a changed or new skill changes only its own group.
  */
 import { getNames } from '../../compiler/analyze/rows.ts'
 import type { FoundSkill } from '../../compiler/types.ts'
@@ -18,7 +16,7 @@ export interface Group {
 const FEWEST = 16
 const USUAL = 64
 const MOST = 256
-/** Bytes of the entries of a group, unless one alone has more. */
+/** Bytes of a group's entries, unless a single one has more. */
 const MOST_BYTES = 4 << 20
 
 export function createGroups(skills: readonly FoundSkill[]): Group[] {
@@ -42,8 +40,8 @@ export function createGroups(skills: readonly FoundSkill[]): Group[] {
 const FORMAT = 'skillc-analyses 2'
 
 /**
- * The name of a group: `options` is all that analyses depend on but their skills, and of a skill its entry's digest and the names that
- * count; never where it is.
+ * A group's key: `options` is everything that analyses depend on except the skills; of each skill, its entry's digest
+ * and relevant names, never its location.
  */
 export function computeGroupKey(
   options: string,

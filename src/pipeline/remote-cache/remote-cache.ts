@@ -1,4 +1,4 @@
-/** Analyses that other machines made: fetched before a build does the work, and given to them after it. */
+/** Analyses from other machines: fetched before a build does the work, and shared after it. */
 import type { FoundSkill } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { runInParallel } from '../../core/process/yield.ts'
@@ -20,11 +20,11 @@ import {
 } from './client.ts'
 import { computeGroupKey, createGroups, type Group } from './groups.ts'
 
-/** Bytes of a blob, and bytes that it may unpack to: more is not read. */
+/** The largest blob in bytes, packed and unpacked. */
 const LARGEST_BLOB = 64 << 20
 const MOST_UNPACKED = 256 << 20
 
-/** How a cache gets and puts the blob of a key. */
+/** How a cache gets and puts a key's blob. */
 interface Protocol {
   get: (client: Client, key: string, most: number) => Promise<Buffer | undefined>
   put: (client: Client, key: string, blob: Buffer) => Promise<boolean>
@@ -41,15 +41,15 @@ const PROTOCOLS: Record<RemoteCacheConfig['protocol'], Protocol> = {
   },
 }
 
-/** One build's dealings with a remote cache. None of them throws for what the cache does. */
+/** A build's access to a remote cache. Never throws for failures of the cache. */
 export interface RemoteCache {
-  /** Gives analyses as they come. */
+  /** Yields analyses as they arrive. */
   fetch: FetchAnalyses
-  /** Gives the cache what it did not have, as far as it takes it, and says once what is wrong with it. */
+  /** Uploads what the cache lacks, as far as it accepts it, and reports its problem once. */
   push: (skills: readonly FoundSkill[], all: AllAnalyzed) => Promise<void>
 }
 
-/** A group of skills with the digests of their entries, and its name in the cache. */
+/** A group with the digests of its entries, and its key. */
 interface KeyedGroup {
   group: Group
   digests: string[]
@@ -59,10 +59,10 @@ interface KeyedGroup {
 interface RemoteRound {
   client: Client
   cacheKey: CacheKey
-  /** All that analyses depend on but their skills. */
+  /** Everything that analyses depend on except the skills. */
   options: string
   onProgress: (phase: 'fetch' | 'upload', done: number, total: number) => void
-  /** Groups that the cache did not have. */
+  /** Groups that the cache lacked. */
   lacking: KeyedGroup[]
 }
 
@@ -70,7 +70,7 @@ interface RemoteSettings extends Pick<Settings, 'cacheKey'> {
   remoteCache: RemoteCacheConfig
 }
 
-/** `options` is all that analyses depend on but their skills. Undefined where nobody can be believed. */
+/** `options` is everything that analyses depend on except the skills. Returns undefined without a key to trust. */
 export function openRemoteCache(
   { remoteCache, cacheKey }: RemoteSettings,
   options: string,
@@ -92,7 +92,7 @@ export function openRemoteCache(
   return {
     fetch: lacking => fetchAnalyses(round, lacking),
     push: async (skills, all) => {
-      // Texts that cannot be read again are the build's to report.
+      // The build reports texts that cannot be read again.
       await pushAnalyses(round, skills, all).catch(() => {})
       throwIfAborted(signal)
       const fate = client.isStopped ? ' It was not used for the rest of this build.' : ''
@@ -121,7 +121,7 @@ async function fetchAnalyses(round: RemoteRound, { skills, digests, wanted, put 
   })
 }
 
-/** Undefined when an entry cannot be read: the build says so. */
+/** Undefined if an entry is unreadable, which the build reports. */
 function keyGroup(
   { options }: RemoteRound,
   group: Group,
@@ -137,7 +137,7 @@ function keyGroup(
   return { group, digests: keyed.map(({ digest }) => digest), key: computeGroupKey(options, keyed) }
 }
 
-/** The analyses of a group; undefined when the cache does not have it, or has something else there. */
+/** A group's analyses; undefined if the cache lacks it, or has something else. */
 async function fetchGroup(
   { client, cacheKey, options }: RemoteRound,
   { group, digests, key }: KeyedGroup,

@@ -1,4 +1,4 @@
-/** One shard of a build: it scans everything, analyzes its share, and leaves the analyses as a signed part. */
+/** One shard of a build: scans everything, analyzes its share, and writes the analyses as a signed part. */
 import { join, resolve } from 'node:path'
 import { serializeOptions } from '../../compiler/analyze/analyzer.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
@@ -22,15 +22,13 @@ import { getPartName, LARGEST_PART, LARGEST_VALUES } from './parts.ts'
 import { getShardNumber, isShard, MOST_SHARDS, type Shard, type ShardResult } from './shard.ts'
 
 /**
- * Analyzes one of several shares of the skills, and writes the analyses to a file in the folder `out`, signed with `cacheKey`. Every shard scans
- * all trees; a skill's share depends on its path. `build` of the same checkout with the option `parts` takes the analyses, and
- * makes the bundle and reports what was found. Throws a `SkillcError` for bad options, missing roots and keys, and disks that refuse, with the
- * code `aborted` once `signal` is.
+ * Analyzes one of several shares of the skills, and writes the analyses to a file in the folder `out`, signed with
+ * `cacheKey`. Every shard scans all trees; a skill's share depends on its path. `build` of the same checkout with the
+ * option `parts` reuses the analyses, writes the bundle and reports the findings. Throws a `SkillcError` for invalid
+ * options, missing roots and keys, and disk errors, and with the code `aborted` if `signal` is.
  *
- * @example
- * const [roots, cacheKey] = [['skills'], 'cache.pem']
- * for (const index of [1, 2]) await buildShard({ roots, cacheKey, out: 'parts' }, { index, count: 2 })
- * await build({ roots, cacheKey, parts: ['parts'] })
+ * @example const [roots, cacheKey] = [['skills'], 'cache.pem'] for (const index of [1, 2]) await buildShard({ roots,
+ * cacheKey, out: 'parts' }, { index, count: 2 }) await build({ roots, cacheKey, parts: ['parts'] })
  */
 export async function buildShard(options: Options, shard: Shard): Promise<ShardResult> {
   checkOptions(options, BUILD_KINDS, '`buildShard`')
@@ -86,7 +84,7 @@ function takeOwnSkills(inventory: Inventory, { sources }: Settings, { index, cou
   return { ...inventory, skills }
 }
 
-/** Skills whose results are made between two turns of the event loop. */
+/** Skills encoded between two turns of the event loop. */
 const AT_ONCE = 64
 
 async function listResults(

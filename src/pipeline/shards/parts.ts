@@ -1,4 +1,4 @@
-/** Parts: layers that the shards of a build leave in folders. What they lack, or what cannot be read of them, is analyzed again. */
+/** Parts: layers that a build's shards leave in folders. Missing or unreadable analyses are made again. */
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
@@ -13,22 +13,21 @@ import type { Options, Run, Settings } from '../config/options.ts'
 import { type Layer, openLayer } from '../incremental/layer.ts'
 import type { Shard } from './shard.ts'
 
-/** Bytes of a part, and of the values in it: more is not written. What is read may unpack to somewhat more. */
+/** The largest part in bytes, and the most bytes of its values. What is read may unpack to somewhat more. */
 export const LARGEST_PART = 2 ** 29
 export const LARGEST_VALUES = 2 ** 30
 const MOST_UNPACKED = 2 ** 31 - 1
-/** Skills that are looked up between two turns of the event loop. */
+/** Skills looked up between two turns of the event loop. */
 const AT_ONCE = 64
 const MOST_NAMED = 4
 
-/** The file of a part, and its name as a layer. */
+/** A part's file name, which is also its name as a layer. */
 export function getPartName({ index, count }: Shard): string {
   return `part-${index}-of-${count}`
 }
 
 const PART = /^part-[1-9]\d{0,3}-of-[1-9]\d{0,3}$/
 
-/** A part's name, and its file. */
 interface PartFile {
   name: string
   file: string
@@ -36,7 +35,7 @@ interface PartFile {
 
 type PartSettings = Pick<Settings, 'cwd' | 'parts' | 'cacheKey'>
 
-/** Gives the analyses that parts have. `options` is all that analyses depend on but their skills. */
+/** Yields the analyses of parts. `options` is everything that analyses depend on except the skills. */
 export function openParts(
   { cwd, parts, cacheKey }: PartSettings,
   options: string,
@@ -65,7 +64,7 @@ export function openParts(
 
 interface Wanted extends Pick<Lacking, 'skills' | 'digests' | 'put'> {
   options: string
-  /** Numbers of the skills that no part had so far. */
+  /** Indexes of the skills that no part had so far. */
   left: Set<number>
   signal: Run['signal']
 }
@@ -85,7 +84,7 @@ async function takeAnalyses(
   }
 }
 
-/** What is no analysis is made here, like one that is not there. */
+/** An invalid analysis counts as missing. */
 function findSound(...question: Parameters<typeof findAnalysis>): string | undefined {
   try {
     return findAnalysis(...question)
@@ -94,7 +93,7 @@ function findSound(...question: Parameters<typeof findAnalysis>): string | undef
   }
 }
 
-/** The parts in a folder, and in the folders in it, in the order of their names. No link is followed. */
+/** The parts in a folder and its subfolders, by name. Follows no links. */
 function listParts(folder: string): PartFile[] {
   const folders = list(folder).flatMap(entry => (entry.isDirectory() ? join(folder, entry.name) : []))
   return [folder, ...folders].flatMap(each =>
@@ -110,7 +109,7 @@ function list(folder: string) {
   }
 }
 
-/** The layer, or why it is not read: the end of a sentence. */
+/** The layer, or why it is refused: the end of a sentence. */
 function readPart({ name, file }: PartFile, key: NonNullable<Settings['cacheKey']>): Layer | string {
   let descriptor: number | undefined
   try {
@@ -130,7 +129,7 @@ interface UnreadPart extends PartFile {
   reason: string
 }
 
-/** One sentence for all parts, with the reason of the first. */
+/** One sentence for all parts, with the first one's reason. */
 function formatUnread(unread: UnreadPart[], cwd: string): string {
   const names = listSome(
     unread.map(({ file }) => show(file, cwd)),

@@ -1,5 +1,3 @@
-/** Which shard of a build a skill belongs to. */
-
 import type { FoundSkill } from '../../compiler/types.ts'
 import { hashFields } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -11,23 +9,23 @@ export interface Shard {
   count: number
 }
 
-/** A shard that is done. Its build reports the findings, which may depend on other skills. */
+/** The result of a shard. The final build reports findings, which may depend on other skills. */
 export interface ShardResult {
   shard: number
   of: number
-  /** Skills that the scan found, and how many of them are in this part. */
+  /** Skills that the scan found, and skills in this part. */
   found: number
   skills: number
   /** Bytes of the part. */
   bytes: number
-  /** The part's folder, from the working directory when below it. POSIX. */
+  /** The part's folder, relative to the working directory if below it. POSIX. */
   out: string
 }
 
-/** More machines than this are not worth the walk that each of them makes. */
+/** Beyond this, each machine's scan costs more than it saves. */
 export const MOST_SHARDS = 1_024
 
-/** `2/4` → the second of four. Throws a `SkillcError` for anything else. */
+/** `2/4` is the second of four. Throws a `SkillcError` for anything else. */
 export function parseShard(text: string): Shard {
   const [, index, count] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? []
   const shard = { index: Number(index), count: Number(count) }
@@ -42,10 +40,7 @@ export function isShard({ index, count }: Shard): boolean {
   return isCount(index) && isCount(count) && index >= 1 && index <= count && count <= MOST_SHARDS
 }
 
-/**
- * The number of a skill's shard, from 1: by the label of its source and its path there. So it is the same on every machine,
- * and a skill that is added or removed moves no other.
- */
+/** A skill's shard, from 1, by its source's label and its path there: equal on every machine, and independent of other skills. */
 export function getShardNumber(
   { path, form }: Pick<FoundSkill, 'path' | 'form'>,
   label: string,

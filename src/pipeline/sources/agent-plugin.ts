@@ -1,4 +1,7 @@
-/** Agent Plugins 1.0 §4 to §7, §11: an invalid manifest ends everything, an invalid part or server only that. Nothing is run or fetched. */
+/**
+ * Agent Plugins 1.0 §4 to §7, §11: an invalid manifest refuses the whole package, an invalid part or server only
+ * itself. Nothing is run or fetched.
+ */
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
@@ -16,7 +19,7 @@ export interface AgentPlugin {
   rejected?: string
   name: string
   skills: string[]
-  /** Usable servers by name, in the order of the file. */
+  /** Usable servers by name, in file order. */
   servers: Map<string, Record<string, unknown>>
   manifest: Record<string, unknown>
   /** `what` is `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
@@ -31,7 +34,7 @@ const MCP_SCHEMA = `${SCHEMAS}${VERSION}/mcp.schema.json`
 const LARGEST = 4 * 1024 * 1024
 const MOST_SKILLS = 100_000
 
-/** The result contains the problems of the package. */
+/** The result includes the package's problems. */
 export function readAgentPlugin(dir: string): AgentPlugin {
   const plugin: AgentPlugin = {
     name: '',
@@ -75,7 +78,7 @@ function findFileProblem(root: string, path: string): string | undefined {
   return kind === 'file' ? undefined : 'it is not a regular file'
 }
 
-/** Undefined for a missing path. A link that leads nowhere is `other`. */
+/** Returns undefined for a missing path. A broken link is `other`. */
 function getKind(root: string, path: string): 'file' | 'folder' | 'other' | 'outside' | undefined {
   const full = join(root, path)
   try {
@@ -126,7 +129,7 @@ function listIgnored(manifest: Record<string, unknown>): AgentPlugin['reported']
   return isMap(extensions) ? unknown : [...unknown, { field: 'extensions', reason: 'it is not an object' }]
 }
 
-/** Each folder right below `skills/` with a `SKILL.md` in the package. */
+/** Each direct subfolder of `skills/` with a `SKILL.md` in the package. */
 function readSkills(root: string, { skills, skipped }: AgentPlugin): void {
   const kind = getKind(root, 'skills')
   if (kind === undefined) return
@@ -217,7 +220,7 @@ function isCommand(root: string, command: string): boolean {
   return !command.includes('${') && isSafePath(path) && getKind(root, path) !== 'outside'
 }
 
-/** `./…`, `${PLUGIN_ROOT}…` or `${PLUGIN_DATA}…`, and in that folder. */
+/** `./…`, `${PLUGIN_ROOT}…` or `${PLUGIN_DATA}…`, and inside that folder. */
 function isWorkingFolder(root: string, cwd: string): boolean {
   const [, base, rest] = /^(\.|\$\{PLUGIN_ROOT\}|\$\{PLUGIN_DATA\})(?:\/(.*))?$/s.exec(cwd) ?? []
   if (base === undefined || (base === '.' && rest === undefined)) return false

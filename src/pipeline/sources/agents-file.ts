@@ -11,18 +11,18 @@ import { toPosix } from '../../core/text/show.ts'
 import type { Discovery } from './discovery.ts'
 
 const NAME = 'AGENTS.md'
-/** The working directory and folders above it. */
+/** The working directory and its parents. */
 const MOST_LEVELS = 12
 const LARGEST_LIST = 2 * 1024 * 1024
 
-/** The caller loads a parser when it is needed. */
+/** The caller loads a parser on demand. */
 export interface ListReader {
   readList: (text: string) => { entries: ListedSkill[]; findings: Finding[] }
-  /** The paths that a listed file names in links and images. */
+  /** The paths in a listed file's links and images. */
   readReferences: (bytes: Uint8Array) => string[]
 }
 
-/** Empty when there is none, or it lists no skills. A link may lead anywhere below `project`, or anywhere at all when that is undefined. */
+/** Empty if there is none, or it lists no skills. Links may lead anywhere below `project`, or anywhere if that is undefined. */
 export async function findAgentsSource(
   { cwd, project }: { cwd: string; project: string | undefined },
   load: () => Promise<ListReader>,
@@ -32,7 +32,7 @@ export async function findAgentsSource(
   const file = join(dir, NAME)
   const text = readAgentsFile(file, project)
   if (typeof text === 'object') return { notes: [{ file, finding: text }] }
-  // Most files contain no list of skills, so no Markdown parser is loaded for those.
+  // Fast path: most files contain no list of skills, and need no Markdown parser.
   if (text === undefined || !text.includes('file:')) return {}
   const reader = await load()
   const { entries: listed, findings } = reader.readList(text)
@@ -43,14 +43,14 @@ export async function findAgentsSource(
   return { sources: [{ dir, label, level: 'project', holds: { kind: 'list', file: NAME, entries } }], notes }
 }
 
-/** Adds the references of skills of one file. The walk reports problems of a file. */
+/** Adds the references of single-file skills. The scan reports problems of a file. */
 function addReferences(
   entries: ListedSkill[],
   bounds: (string | undefined)[],
   dir: string,
   { readReferences }: ListReader,
 ): ListedSkill[] {
-  // A path through a link to a folder around it has many spellings.
+  // A path through a link to a parent folder has many spellings.
   const known = new Map<string, string[]>()
   return entries.map(entry => {
     const path = resolveListedPath(entry.file)

@@ -19,7 +19,7 @@ import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { SourceDraft, StorePlaces } from './discovery.ts'
 
-/** Sources other than folders have to be locked and stored, because a build fetches nothing. */
+/** Sources other than folders must be locked and stored, because a build fetches nothing. */
 export async function createFetchedSources(
   source: SourceConfig,
   places: StorePlaces,
@@ -41,12 +41,12 @@ export async function createFetchedSources(
   const folder = findStoredBundle(places.store, locked.digest)
   if (folder === undefined) throw createAbsentError(reference.name, locked)
   const { name } = reference
-  // The digest of an image in a registry is another one than that of the bundle in it.
+  // A registry image's digest differs from that of its bundle.
   const origin = locked.resolved?.startsWith(`${name}@sha256:`) ? locked.resolved : `${name}@${locked.digest}`
   return createBundleSources(source, reference, folder, places).map(draft => ({ ...draft, origin }))
 }
 
-/** A folder of skills that are not the project's own. */
+/** A folder of skills from outside the project. */
 function createForeignSource(
   { from = '', trust, namespace, dir: _, followLinks: __, ...rest }: SourceConfig,
   folder: string,
@@ -88,12 +88,12 @@ function createBundleSources(
     label: getLabel(reference),
     namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
-    // The first of several sources has the refused skills.
+    // The first source reports the refused skills.
     holds: { kind: 'stored', dir: folder, skills, refused: at === 0 ? refused : [] },
   }))
 }
 
-/** A skill for one tenant stays for that tenant, whether its frontmatter or its source said so. */
+/** A tenant's skill stays with that tenant, whether its frontmatter or its source declared it. */
 function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[] }[] {
   const groups = new Map<string, { scope: string[]; skills: StoredSkill[] }>([
     ['[]', { scope: [], skills: [] }],
@@ -124,7 +124,7 @@ interface ScopedSkill extends StoredSkill {
   scope: string[]
 }
 
-/** Each copy by itself. Where one skill contains another, the files of the inner one are not its own. */
+/** Lists copies individually. A nested skill's files do not belong to the outer one. */
 function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[] {
   const skills = listed.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
   const inner = mapInnerSkills(skills)
@@ -134,7 +134,7 @@ function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[
     const isNested = ({ path }: StoredFile) => nested.some(inside => path.startsWith(`${inside}/`))
     const entry = files.find(({ path }) => path === ENTRY)
     return {
-      // Ids are unique, so no two have the same place.
+      // Ids are unique, so places are, too.
       path: getIdPath(skill.id),
       folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : getBaseName(skill.path),
       entry: entry ?? { path: ENTRY, file: join(folder, locateChunk(skill)), executable: false },
@@ -148,7 +148,7 @@ function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[
   })
 }
 
-/** The folders of inner skills, from the outer skill's own, where their ids say the same. */
+/** The folders of inner skills, relative to the outer skill, if their ids are nested likewise. */
 function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
   const createKey = (source: number | undefined, path: string) => `${source ?? 0} ${path}`
   const folders = new Map(

@@ -12,16 +12,16 @@ export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> 
 export interface StorePlaces {
   base: string
   store: string
-  /** The lock file, from the first source that asks for it on. */
+  /** The lock file, once a source has asked for it. */
   lock?: Lock
 }
 
 export interface Discovery {
   sources?: SourceDraft[]
   notes?: Note[]
-  /** `SKILL.md` files that the search for sources found, in sources or not; absolute. */
+  /** Absolute paths of `SKILL.md` files that the search found, in sources or not. */
   seen?: string[]
-  /** Files of clients' settings and plugins that were read, there or not; absolute. */
+  /** Absolute paths of settings and plugin files that were checked, existing or not. */
   looked?: string[]
   servers?: string[]
 }

@@ -22,7 +22,7 @@ export interface Where {
   followLinks: boolean
 }
 
-/** Ranked by the preset's own order. Where the client takes flat files for skills, these are a source of their own. */
+/** Ranked by the preset's order. If the client accepts flat files as skills, these form another source. */
 export async function findPresetPlaces(
   preset: Preset,
   isChosen: (level: string) => boolean,
@@ -42,7 +42,7 @@ export async function findPresetPlaces(
       ...plain,
       rank: place.rank * RANKS_OF_A_LEVEL + index,
       ...(place.level === 'user' && (place.links ?? search.links) === 'followed' ? { reach: shared } : {}),
-      // A client also reads files that git ignores; only a whole project is searched as git has it.
+      // Clients also read ignored files; only a whole project is searched with git's rules.
       obeysIgnores: place.path === '.',
       ...(place.gate && { gate: true }),
       ...(search.skips.includes('node_modules')
@@ -67,7 +67,7 @@ function isMarkdown(name: string): boolean {
   return name.endsWith('.md')
 }
 
-/** `getSources` makes sources of each place's. A place of the project that is a link out of it becomes a note. */
+/** `getSources` returns a place's sources. A project's place that is a link out of it becomes a note. */
 export function createPlaceSources<P extends SearchedPlace>(
   places: P[],
   { surroundings, followLinks }: Where,
@@ -104,7 +104,7 @@ function describeBrokenLink(dir: string, path: string): Finding {
     : createFinding('unfetched-symlink', { path, target, submodule })
 }
 
-/** A folder above may be the link. */
+/** A parent folder may be the link. */
 function readLinkTarget(dir: string): string {
   try {
     return readlinkSync(dir)
@@ -113,7 +113,7 @@ function readLinkTarget(dir: string): string {
   }
 }
 
-/** The working directory's own skill, and those right below it, as in registries: `owner--repo--skill/SKILL.md`. */
+/** The working directory's own skill, and those directly below it, as in registries: `owner--repo--skill/SKILL.md`. */
 export function findFlatSource(
   { cwd, project }: { cwd: string; project: string },
   isSearched: (path: string) => boolean,
@@ -138,7 +138,7 @@ function readFolder(dir: string): { folders: string[]; hasEntry: boolean } {
       else if (!entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(entry.name)
     }
   } catch {
-    // A folder that cannot be listed may contain places that can.
+    // Its subfolders may still be readable.
   }
   return { folders, hasEntry }
 }

@@ -16,11 +16,11 @@ export interface ManifestFile {
   /** Absolute. */
   file: string
   values: Record<string, unknown>
-  /** The first place of a text; undefined when it is spelled otherwise than `JSON.stringify` does. */
+  /** A text's first position; undefined if it is not spelled as by `JSON.stringify`. */
   locate(said: string): Position | undefined
 }
 
-/** A note for a file that cannot be used; undefined for a missing one. */
+/** A note for an unusable file; undefined for a missing one. */
 export function readManifestFile(file: string): ManifestFile | { note: Note } | undefined {
   if (!existsSync(file)) return undefined
   let text: string
@@ -48,7 +48,7 @@ export function createManifestNote(
   return { file, finding }
 }
 
-/** The first manifest that names a path; the first of all when no place is found. */
+/** The first manifest that names a path; the first of all if none does. */
 export function locatePath(
   [first, ...others]: [ManifestFile, ...ManifestFile[]],
   path: string,
@@ -60,7 +60,7 @@ export function locatePath(
   return { file: first.file }
 }
 
-/** Lists the texts of a manifest at the first question, and once, because thousands of its paths may be missing. */
+/** Indexes a manifest's texts once, on demand: thousands of its paths may be missing. */
 function createTextLocator(text: string): ManifestFile['locate'] {
   const locate = createLocator(text)
   let offsets: Map<string, number> | undefined

@@ -7,7 +7,7 @@ import { findRealFolder, isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
 
-/** From the nearest `node_modules`. The package's name is the namespace: `@bakery/bread` makes `bakery:bread:…`. */
+/** From the nearest `node_modules`. The package's name is the namespace: `@bakery/bread` gives `bakery:bread:…`. */
 export function findNpmSources(folders: string[]): Discovery {
   for (const folder of folders) {
     const packages = listPackages(join(folder, 'node_modules'))
@@ -23,7 +23,7 @@ function createNpmSource(folder: string, name: string): Discovery | undefined {
   const skills = findRealFolder(file)
   const label = `node_modules/${name}/skills`
   if (home === undefined || skills === undefined) return undefined
-  // Package managers link packages from a store, never their contents: a link to a package is the user's own doing.
+  // Package managers link packages from a store, never their contents: a link inside a package is the user's own.
   if (!isBelow(home, skills))
     return {
       notes: [
@@ -35,7 +35,7 @@ function createNpmSource(folder: string, name: string): Discovery | undefined {
     label,
     level: 'plugin',
     namespace: toSegments(name.replace(/^@/, '').split('/')),
-    // git ignores installed packages: that hides nothing here.
+    // git ignores installed packages, which hides nothing here.
     obeysIgnores: false,
   }
   return { sources: [source] }

@@ -1,7 +1,7 @@
 /**
- * Plugins and marketplaces with local plugins, of every client. Sources of the shapes: Claude Code's plugins reference and plugin
- * marketplaces, the Agent Plugins specification, and the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and OpenClaw. Paths are
- * read only below the plugin's own folder, links followed; nothing of a plugin is run.
+ * Plugins and marketplaces with local plugins, of every client. Sources: Claude Code's plugins reference and plugin
+ * marketplaces, the Agent Plugins specification, and the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and
+ * OpenClaw. Reads only below the plugin's own folder, with links resolved; runs nothing.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
@@ -36,7 +36,7 @@ function isManifest(dir: string, path: string): boolean {
   return isAgentPlugin({ $schema }) || asTexts(skills).length > 0
 }
 
-/** Ids become `plugin:skill`. `opened` are real paths: one marketplace may name another, and that one the first. */
+/** Ids become `plugin:skill`. `opened` are real paths: marketplaces may name each other. */
 export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Discovery {
   const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
   if (marketplaces.length === 0) {
@@ -83,10 +83,10 @@ function getSourceKey({ dir, holds }: SourceDraft): string {
   return `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
 }
 
-/** Plugins that may have the same folder: a short manifest must not make a long search a thousand times longer. */
+/** Plugins that may share a folder: a short manifest must not multiply a long search. */
 const MOST_OWNERS = 20
 
-/** Drops folders that a plugin names twice, and notes folders that too many plugins have. */
+/** Drops folders that a plugin names twice, and notes folders that too many plugins share. */
 function withoutRepeats({ sources, ...rest }: Required<Discovery>, file = ''): Required<Discovery> {
   const owners = new Map<string, Set<string>>()
   const refused = new Set<string>()
@@ -108,7 +108,7 @@ function withoutRepeats({ sources, ...rest }: Required<Discovery>, file = ''): R
 
 interface Bounds {
   dir: string
-  /** Links may not lead out of this folder: the marketplace's, as Claude Code copies their targets, otherwise the plugin's own. */
+  /** Links must stay in this folder: the marketplace's, because Claude Code copies their targets, otherwise the plugin's. */
   reach: string
 }
 
@@ -118,14 +118,14 @@ interface Plugin extends Bounds {
   files: [ManifestFile, ...ManifestFile[]]
   /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
   isListed?: boolean
-  /** Without a manifest of its own. */
+  /** Has no manifest of its own. */
   isBare?: boolean
   notes?: Note[]
-  /** The valid folders of `skills/`, where the specification of Agent Plugins decides. */
+  /** The valid folders of `skills/`, if the Agent Plugins specification applies. */
   skills?: string[]
 }
 
-/** Local plugins, and a note for each that is elsewhere or cannot be read. */
+/** Local plugins, and a note for each that is remote or unreadable. */
 function listPlugins(
   { root, label }: { root: string; label: string },
   marketplace: ManifestFile,
@@ -183,7 +183,7 @@ function getLocalSource(source: unknown): string | undefined {
   return isMap(source) && source.source === 'local' ? asText(source.path) : undefined
 }
 
-/** Most marketplaces with a `pluginRoot` mean it for paths that start with `./`, too. */
+/** Most marketplaces with a `pluginRoot` apply it to paths that start with `./`, too. */
 function listPluginPaths(path: string, base: string | undefined): string[] {
   if (base === undefined) return [path]
   const below = join(base, path)
@@ -191,7 +191,7 @@ function listPluginPaths(path: string, base: string | undefined): string[] {
 }
 
 interface OwnManifests {
-  /** Absent when none can be used. */
+  /** Absent if unusable. */
   own?: Pick<Plugin, 'manifest' | 'files'>
   notes: Note[]
   skills?: string[]
@@ -238,12 +238,12 @@ function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPl
   return parts.map(facts => ({ file, finding: createFinding('ignored-plugin-part', facts) }))
 }
 
-/** `skills/` where it exists, and the folders that `skills` adds; the same for commands. */
+/** `skills/` if it exists, and the folders that `skills` adds; likewise for commands. */
 function findOwnSources(plugin: Plugin): Required<Discovery> {
   const { dir, manifest, files, isListed } = plugin
   if (plugin.skills !== undefined) return mergeDiscoveries([findPackageSources(plugin, plugin.skills)])
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
-  // Many manifests name the folder that every plugin has, whether theirs has it or not.
+  // Many manifests name the default folder, whether it exists or not.
   const isUsual = (path: string) => !isListed && normalizePath(path) === 'skills'
   const usual = asTexts(manifest.skills).find(isUsual)
   const skills = asTexts(manifest.skills).filter(path => !isUsual(path))
@@ -272,7 +272,7 @@ function findOwnSources(plugin: Plugin): Required<Discovery> {
   ])
 }
 
-/** Claude Code refuses such a manifest in its own place, and reads none at the plugin's root. */
+/** Claude Code refuses such a manifest in its usual place, and reads none at the plugin's root. */
 function createOddNote({ file }: ManifestFile): Pick<Discovery, 'notes'> {
   const reason = 'it is neither a path nor a list of paths'
   const isAtRoot = basename(file) === AGENT_PLUGIN && !basename(dirname(file)).startsWith('.')
@@ -280,7 +280,7 @@ function createOddNote({ file }: ManifestFile): Pick<Discovery, 'notes'> {
   return { notes: [isAtRoot ? { file, finding } : createManifestNote({ file }, 'skills', reason)] }
 }
 
-/** A package of Agent Plugins has only the folders right below `skills/`, and no commands. */
+/** An Agent Plugins package has only the direct subfolders of `skills/`, and no commands. */
 function findPackageSources(plugin: Plugin, skills: string[]): Discovery {
   if (skills.length === 0) return {}
   const source = createSourceAt(plugin, join(plugin.dir, 'skills'), 'skills')
@@ -291,7 +291,7 @@ const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
-/** Why none of these paths is a folder of a plugin or a marketplace. */
+/** Explains why none of these paths is a plugin's or marketplace's folder. */
 function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string): string {
   const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
   const there = inner.filter(plain => isPresent(join(dir, plain)))
@@ -317,7 +317,7 @@ function createSkillSource(plugin: Plugin, folder: string, path: string): Source
   const source = createSourceAt(plugin, folder, path)
   if (!existsSync(join(folder, ENTRY))) return source
   if (normalizePath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
-  // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
+  // If the folder is a skill itself, its name is the skill's, so its parent is the root.
   return {
     ...source,
     dir: dirname(folder),

@@ -1,4 +1,4 @@
-/** Proposals for a configuration: the skills of a project that a build without one finds, and the clients to export them to. */
+/** Proposes a configuration: skills that a plain build finds, and clients to export them to. */
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { findElsewhere, listsBoth } from '../../channels/export/in-place.ts'
@@ -16,7 +16,7 @@ export interface ProjectSkills {
   names: string[]
 }
 
-/** Without skills that skillc wrote. Empty where a build has nothing to search. */
+/** Omits skills that skillc wrote. Empty if a build has nothing to search. */
 export async function findProjectSkills(cwd: string): Promise<ProjectSkills> {
   let settings: Settings
   try {
@@ -42,13 +42,13 @@ export interface ProposedTarget {
   place: string
 }
 
-/** By target: the folder of a client that reads its skills elsewhere. */
+/** By target: a client's folder, if the client reads skills elsewhere. */
 const OTHER_FOLDERS: ReadonlyMap<string, string> = new Map([
   ['codex', '.codex'],
   ['gemini', '.gemini'],
 ])
 
-/** Clients with a folder in the project that do not read its skills already, and would not list one twice. */
+/** Clients with a folder in the project that do not read its skills already and would not list one twice. */
 export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): ProposedTarget[] {
   const read = listRealPaths(roots.map(root => resolve(cwd, root)))
   const seen = new Set<string>()

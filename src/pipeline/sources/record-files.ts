@@ -26,7 +26,7 @@ export async function readRecordSources(files: string[], cwd: string): Promise<D
   return { sources, notes }
 }
 
-/** Shown at the label of the source, as if it were a file of the project. */
+/** Shown at the source's label, like a file of the project. */
 export async function readGivenRecords(given: readonly RecordSource[], cwd: string): Promise<Discovery> {
   const sources: SourceDraft[] = []
   const notes: Note[] = []

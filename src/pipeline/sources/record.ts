@@ -7,28 +7,28 @@ import { describeType, isMap } from '../../core/json/shapes.ts'
 import type { Level } from '../../core/json/types.ts'
 import { shorten } from '../../core/text/quantity.ts'
 
-/** A file of a record: text, bytes, or bytes as base64; `executable` marks scripts. */
+/** A record's file: text, bytes, or base64; `executable` marks scripts. */
 export type RecordFile =
   | string
   | Uint8Array
   | { text: string; executable?: boolean }
   | { base64: string; executable?: boolean }
 
-/** A skill that comes from a database: its folder from the root, its `SKILL.md`, its other files, and where it ranks. */
+/** A skill from a database: its folder, its `SKILL.md`, its other files, and its precedence. */
 export interface SkillInput {
   path: string
   content: RecordFile
   resources?: Record<string, RecordFile> | null
   level?: Level | null
-  /** Who the skill is for: becomes its `scope`. */
+  /** Becomes its `scope`. */
   tenant?: string | null
   /** A prefix of its id: `acme` or `acme:tools`. */
   namespace?: string | null
-  /** Lower wins; the level's when absent. */
+  /** Lower wins. Default: the level's. */
   rank?: number | null
 }
 
-/** Records with the same precedence are one source. */
+/** Records with the same precedence form one source. */
 export interface Precedence {
   level?: Level
   tenant?: string
@@ -45,8 +45,8 @@ const FIELDS = new Set(['path', 'content', 'resources', 'level', 'tenant', 'name
 const LONGEST_WORD = 200
 
 /**
- * One source of skills: files by path, or records (from a database, a row a skill), and what decides between skills of
- * the same id. Earlier sources outrank later ones. What a record says of itself wins over what its source says.
+ * A source of skills: files by path, or records (such as database rows), and its precedence. Earlier sources outrank
+ * later ones. A record's own values override its source's.
  */
 export interface MemorySource {
   files?: MemoryFiles
@@ -57,7 +57,7 @@ export interface MemorySource {
   rank?: number
 }
 
-/** Records that a build takes as a source, together with its folders. */
+/** Records as a source of a build, together with its folders. */
 export type RecordSource = Omit<MemorySource, 'files'> & Required<Pick<MemorySource, 'records'>>
 
 export const SOURCE_KINDS: Kinds<MemorySource> = {
@@ -69,7 +69,7 @@ export const SOURCE_KINDS: Kinds<MemorySource> = {
   rank: number,
 }
 
-/** Null counts as absent, as in databases. A record with an unknown field is refused, because its meaning would be lost. */
+/** Null counts as absent, as in databases. An unknown field is refused, because its meaning would be lost. */
 export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isFieldMap(value))
     return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
@@ -138,7 +138,7 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
   return files
 }
 
-/** The bytes, or a problem as words that follow the file's name. */
+/** The bytes, or a problem in words that follow the file's name. */
 function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | string {
   if (typeof value === 'string') return { bytes: new TextEncoder().encode(value), executable: false }
   if (value instanceof Uint8Array) return { bytes: value, executable: false }
@@ -157,7 +157,7 @@ function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | 
   return bytes === undefined ? 'has a `base64` that is not base64' : { bytes, executable }
 }
 
-/** RFC 4648 §4; line ends are allowed, as PostgreSQL and MIME write them. */
+/** RFC 4648 §4; allows line ends, as PostgreSQL and MIME write them. */
 function decodeBase64(text: string): Uint8Array | undefined {
   const plain = text.replace(/[\r\n]/g, '')
   const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0
@@ -166,7 +166,7 @@ function decodeBase64(text: string): Uint8Array | undefined {
   return new Uint8Array(Buffer.from(plain, 'base64'))
 }
 
-/** Bytes are no map of fields. */
+/** Excludes bytes. */
 function isFieldMap(value: unknown): value is Record<string, unknown> {
   return isMap(value) && !ArrayBuffer.isView(value)
 }

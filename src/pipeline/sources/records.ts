@@ -1,4 +1,4 @@
-/** A line is a record; a bad one is a finding with its line and column, and the others are read all the same. */
+/** Each line is a record; an invalid one is a finding with its position, and the others are still read. */
 
 import type { SkillFiles } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -18,7 +18,7 @@ export interface RecordGroup extends Precedence {
 export interface ReadRecords {
   /** In an order that does not depend on the order of the records. */
   groups: RecordGroup[]
-  /** Positions are in the text of the records; records that were objects have none. */
+  /** Positions are in the records' text; records given as objects have none. */
   findings: Finding[]
 }
 
@@ -36,7 +36,7 @@ interface RecordCollection {
   findings: Finding[]
 }
 
-/** Pieces may be cut anywhere; an iterable of lines yields each with its line end. Never throws for the contents of the text. */
+/** Pieces may be cut anywhere; an iterable of lines yields each with its line end. Never throws for invalid text. */
 export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = {}): Promise<ReadRecords> {
   const { lineBytes, records } = { ...DEFAULT_LIMITS, ...limits }
   const collection = start()
@@ -57,7 +57,6 @@ export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = 
   return finish(collection)
 }
 
-/** For records that are objects already. */
 export async function readRecordObjects(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   most = DEFAULT_LIMITS.records,

@@ -6,12 +6,12 @@ import { compileWhole } from '../../core/match/whole.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 
 const MOST_FOLDERS = 100_000
-/** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
+/** Wildcards in one name: each one multiplies the matcher's work. */
 const MOST_WILDCARDS = 3
-/** `**` in one glob, which multiply in the same way over the folders of a path. */
+/** `**` in one glob: each one multiplies the work over a path's folders. */
 const MOST_DEEP = 4
 
-/** Absolute, in code-unit order. Links are not followed. Throws a Failure. */
+/** Absolute, in code-unit order. Does not follow links. Throws a Failure. */
 export function findMatches(glob: string, base: string, what: 'folders' | 'files'): string[] {
   const compiled = compileWhole(glob.replace(/^\/+/, ''))
   if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
@@ -34,7 +34,7 @@ export function findMatches(glob: string, base: string, what: 'folders' | 'files
     extglob: false,
     followSymbolicLinks: false,
     fs: {
-      // A throw counts as an unreadable folder, so that the search ends soon.
+      // A throw counts as an unreadable folder, which ends the search soon.
       readdirSync: ((...args: Parameters<typeof readdirSync>) => {
         if (++looked > MOST_FOLDERS) throw new Error('too many folders')
         return readdirSync(...args)

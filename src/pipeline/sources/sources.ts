@@ -1,4 +1,4 @@
-/** The sources to search, in order of precedence. Kinds of sources that most builds do not have are loaded when they are named. */
+/** The sources to search, in order of precedence. Rare kinds of sources are loaded on demand. */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { listFolders } from '../../compiler/presets/places.ts'
@@ -32,7 +32,10 @@ export interface SourceSearch {
   store: string
 }
 
-/** `areNamed`: whether roots replace the project's places. Throws a Failure for a missing named folder, or when there is nothing at all. */
+/**
+ * `areNamed`: whether roots replace the project's places. Throws a Failure for a missing named folder, or if there is
+ * nothing to search.
+ */
 export async function findSources(search: SourceSearch): Promise<{
   sources: Source[]
   areNamed: boolean
@@ -51,13 +54,13 @@ export async function findSources(search: SourceSearch): Promise<{
   const read = [
     ...named.sources.filter(source => !isRecords(source)),
     ...removeDuplicates(places.sources, [...named.sources, ...fetched]),
-    // The project's own files come before the skills of others, and those before records.
+    // The project's own files come before others' skills, and those before records.
     ...fetched,
     ...named.sources.filter(isRecords),
   ]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
-  // A named plugin that cannot be read is not replaced by other folders.
+  // If a named plugin is unreadable, no other folders are searched instead.
   const isElsewhere = read.length === 0 && named.notes.length === 0 && left.length > 0
   const drafts = isElsewhere ? await findElsewhere(search, left) : read
   if (drafts.length === 0 && notes.length === 0) throw await createNothingHereError(search)
@@ -67,7 +70,7 @@ export async function findSources(search: SourceSearch): Promise<{
   return { sources: completeSources(drafts, search), areNamed, notes, unsearched, servers, looked }
 }
 
-/** A project that no client reads by itself may be one that others install skills from: its folders with skills are its sources. */
+/** In a project that no client reads directly, which others may install skills from, the folders with skills are the sources. */
 async function findElsewhere(
   { surroundings: { cwd } }: SourceSearch,
   paths: string[],
@@ -103,7 +106,7 @@ async function createNothingHereError({ command, surroundings: { cwd }, preset }
   )
 }
 
-/** Roots replace the project's places; what is from elsewhere, plugins and records are added to it. */
+/** Roots replace the project's places; foreign skills, plugins and records are added. */
 async function findNamedSources({
   options,
   loaded,
@@ -133,7 +136,7 @@ function createFolderSource(
   { base, file }: LoadedConfig,
 ): SourceDraft[] {
   if (dir === undefined || from !== undefined) return []
-  // A file may come from a stranger: links that it follows stay in its project.
+  // A file may be untrusted: the links that it follows stay in its project.
   const links = followLinks === true && file !== undefined ? { reach: [base] } : { followLinks }
   return [
     { ...rest, ...links, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) },
@@ -167,7 +170,10 @@ async function loadRecords({ records = [], sources = [] }: Options, cwd: string)
   return mergeDiscoveries([await readRecordSources(records, cwd), await readGivenRecords(sources, cwd)])
 }
 
-/** The preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
+/**
+ * The preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added`: places of
+ * named plugins.
+ */
 async function findProjectSources(
   { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
   added: SourceDraft[],
@@ -271,7 +277,10 @@ async function findNpmPackages({
   return findNpmSources(listFoldersUp(surroundings, 'home'))
 }
 
-/** Links make several paths of one folder, so a place that an earlier one or a named source has is dropped. Named twice stays. */
+/**
+ * Links give a folder several paths, so a place that an earlier one or a named source covers is dropped. Sources named
+ * twice stay.
+ */
 function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDraft[] {
   const getKey = ({ dir, holds }: SourceDraft) =>
     `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
@@ -282,7 +291,7 @@ function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDr
   })
 }
 
-/** The rank is the preset's, otherwise the level's, and then the order of the names. */
+/** Ranks by preset, otherwise by level, and then by the order given. */
 function completeSources(
   drafts: SourceDraft[],
   { options, preset, surroundings: { cwd } }: SourceSearch,
@@ -301,7 +310,7 @@ function completeSources(
     }))
 }
 
-/** A source that is not a place of the preset ranks with those of its level, or behind all. */
+/** A source that is not a place of the preset ranks with those of its level, or last. */
 function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefined): number {
   if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
   const at = preset.places.findIndex(place => place.level === level)
@@ -309,8 +318,8 @@ function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefi
 }
 
 /**
- * The path from the working directory, so that a place in a bundle can be opened. Does not change when the project is moved: a root outside
- * has not even its name, unless several have to be told apart.
+ * The path from the working directory, so a bundle can refer to the place. Independent of the project's location: a
+ * root outside is not named, unless several must be distinguished.
  */
 function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string): string {
   if (holds?.kind !== 'stored' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'

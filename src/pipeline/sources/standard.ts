@@ -3,7 +3,7 @@ import type { Place } from '../../compiler/presets/preset.ts'
 /** The client implementation guide names `.agents` first and `.claude` next to it. */
 const SOURCE = 'guide'
 
-/** Highest first, from the client implementation guide and the presets, which cite each client; a test holds the list to them. */
+/** Highest first, from the client implementation guide and the presets, which cite each client; checked by a test. */
 export const STANDARD_FOLDERS = [
   '.agents/skills',
   '.claude/skills',
@@ -27,7 +27,7 @@ export const STANDARD_FOLDERS = [
   '.kimi-code/skills',
   '.deepagents/skills',
   '.memstack/skills',
-  // The folders of `npx skills` follow, whose order says nothing.
+  // The folders of `npx skills` follow, whose order has no meaning.
   ...[
     'adal',
     'aider-desk',
@@ -84,7 +84,7 @@ export const STANDARD_FOLDERS = [
   'data/skills',
 ]
 
-/** The standard folders of the working directory and its parents, then those of packages below it, then commands. */
+/** The standard folders of the working directory and its parents, then of packages below it, then commands. */
 export const STANDARD_PLACES: Place[] = [
   ...STANDARD_FOLDERS.map(
     (path): Place => ({ level: 'project', path, from: 'up', withoutRepository: 'home', source: SOURCE }),
@@ -100,7 +100,7 @@ export const STANDARD_PLACES: Place[] = [
   },
 ]
 
-/** Each place once: `~/.agents` and `~/.claude` first, like in the project. */
+/** Without duplicates: `~/.agents` and `~/.claude` first, like in the project. */
 export function listOutsidePlaces(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
   const outside = presets.flatMap(({ places }) =>
     places.filter(({ level }) => level !== 'project' && levels.has(level)),
@@ -115,7 +115,7 @@ export function listOutsidePlaces(presets: { places: Place[] }[], levels: Readon
     .map(({ place }) => place)
 }
 
-/** A later file need not name again what an earlier one names. */
+/** An earlier file takes precedence. */
 export const MARKETPLACES = [
   '.claude-plugin/marketplace.json',
   '.github/plugin/marketplace.json',

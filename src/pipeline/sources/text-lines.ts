@@ -24,7 +24,7 @@ interface Open {
 const LF = 10
 const CR = 13
 
-/** Splits at `\n` and `\r\n`. Only the length of a line that is too long is stored. A byte order mark is dropped. */
+/** Splits at `\n` and `\r\n`. A line that is too long is only measured. Drops a byte order mark. */
 export async function* splitLines(pieces: Pieces, longest: number): AsyncGenerator<Line> {
   let open: Open = { parts: [], bytes: 0 }
   let number = 0
@@ -44,7 +44,7 @@ export async function* splitLines(pieces: Pieces, longest: number): AsyncGenerat
   if (open.bytes > 0) yield close(open, ++number, offset).line
 }
 
-/** Text may be cut within a character of two units: its first half waits for the second. */
+/** Text may be cut inside a surrogate pair: the first half waits for the second. */
 async function* iterateBytes(pieces: Pieces): AsyncGenerator<Uint8Array> {
   let half = ''
   for await (const piece of pieces) {
@@ -69,14 +69,14 @@ function take(open: Open, bytes: Uint8Array, longest: number): void {
   open.parts = []
 }
 
-/** A character has one unit, or two where UTF-8 has four bytes. */
+/** A character has one unit, or two if UTF-8 needs four bytes. */
 function countUnits(bytes: Uint8Array): number {
   let units = 0
   for (const byte of bytes) if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1
   return units
 }
 
-/** `units` counts a carriage return at its end. */
+/** `units` includes a trailing carriage return. */
 function close(open: Open, number: number, offset: number): { line: Line; units: number } {
   if (open.dropped !== undefined) {
     const line = { number, offset, length: open.dropped, isGarbled: false }

@@ -1,4 +1,4 @@
-/** Skills that are no bundle as sources of a build, from the store: those that the lock file names. */
+/** Locked skills that are not a bundle, as sources from the store. */
 import { join } from 'node:path'
 import type { LockedSource } from '../../channels/references/lock-file.ts'
 import { getLabel, type Reference } from '../../channels/references/reference.ts'
@@ -15,7 +15,7 @@ import { groupBy } from '../../core/text/order.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { SourceDraft, StorePlaces } from './discovery.ts'
 
-/** One source for each folder that has skills, so that their ids are their names; undefined where a file is not in the store. */
+/** One source per folder with skills, so ids are names; undefined if the store lacks a file. */
 export function createTreeSources(
   { namespace, dir: _, from: __, trust: ___, include: ____, exclude: _____, ...rest }: SourceConfig,
   reference: Reference,
@@ -26,7 +26,8 @@ export function createTreeSources(
   if (files === undefined) return undefined
   const skills = groupBySkill(files, listSkillFolders(locked.skills))
   const label = getLabel(reference)
-  // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`. Lists of exports have it, too: no port behind a colon.
+  // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`. Export lists contain it too, so it
+  // has no colon with a port.
   const shown = reference.name.replace(/^(?:(?:github|npm):|(?:git\+)?\w+:\/+)/, '').replaceAll(':', '_')
   const top = join(base, ...shown.split('/'))
   const parents = groupBy(skills, ([skill]) => getParentPath(skill))

@@ -1,4 +1,4 @@
-/** Skills of the project that a build without arguments does not search, and the commands that would. */
+/** Skills that a build without arguments does not search, and the commands that would. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
@@ -33,7 +33,7 @@ function isEntry(path: string): boolean {
 }
 
 interface SearchedFolders {
-  /** With everything below, where they are named and where they are. */
+  /** Including everything below, by given and by real path. */
   whole: string[]
   /** Skills, without folders below. */
   alone: string[]
@@ -52,7 +52,7 @@ function listSearched(cwd: string, real: string, sources: SourceDraft[]): Search
     if (holds === undefined || holds.kind === 'folders')
       searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))
     if (holds?.kind === 'folders' && holds.paths.includes('.')) searched.alone.push(...dirs)
-    // A list may name a file: then its folder is not searched.
+    // If a list names a file, its folder is not searched.
     if (holds?.kind === 'list')
       for (const { file } of holds.entries) {
         const path = resolveListedPath(file)
@@ -73,7 +73,7 @@ export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folde
   }
 }
 
-/** The parts of a build's result that show which skills were found anyway: through a link, or in the bundle. */
+/** The parts of a result that show which skills were found anyway: through a link, or in the bundle. */
 interface BuildResult {
   cwd: string
   out?: string
@@ -82,7 +82,7 @@ interface BuildResult {
   command: Report['command']
 }
 
-/** By the folders to name, those with the most skills first. No folder contains one that a source searches already. */
+/** Grouped by the folders to name, most skills first. No folder contains one that a source already searches. */
 export function groupUnsearched(
   paths: string[],
   { cwd, out, found, sources, command }: BuildResult,
@@ -95,7 +95,7 @@ export function groupUnsearched(
     path => !reached.has(join(real, path)) && (output === undefined || !isWithin(output, path)),
   )
   const root = createFolder('')
-  // Named as a whole, the project would give its skills the names of all folders above them.
+  // As a single root, the project would prefix ids with all parent folders.
   root.isSearched = true
   const { whole, alone } = listSearched(cwd, real, sources)
   for (const path of [...whole, ...alone]) for (const each of openFolders(root, path)) each.isSearched = true
@@ -115,14 +115,14 @@ export function groupUnsearched(
     }))
 }
 
-/** Roots replace the project's sources: a build of the folder alone would replace the bundle of all. */
+/** Roots replace the project's sources, so building only the folder would replace the whole bundle. */
 function formatCommand(command: Report['command'], path: string, others: string[] | undefined): string {
   const [does, roots] =
     command === 'build' && others !== undefined ? [command, [...others, path]] : ['check', [path]]
   return `skillc ${does} ${roots.map(quote).join(' ')}`
 }
 
-/** Relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
+/** Relative to `cwd`; undefined if a source is more than a root, such as one with a namespace. */
 export function listRootArguments(sources: SourceDraft[], cwd: string): string[] | undefined {
   const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: SourceDraft) =>
     level === 'project' &&
@@ -132,7 +132,7 @@ export function listRootArguments(sources: SourceDraft[], cwd: string): string[]
   return sources.every(isRoot) ? sources.map(({ dir }) => toPosix(relative(cwd, dir)) || '.') : undefined
 }
 
-/** Where there are several folders, the path of each is its namespace, so that skills of one name stay apart. */
+/** With several folders, each one's path is its namespace, which keeps equal names apart. */
 export function createElsewhereSources(paths: string[], cwd: string): SourceDraft[] {
   const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
   return groups
@@ -146,7 +146,7 @@ export function createElsewhereSources(paths: string[], cwd: string): SourceDraf
 
 const MOST_NAMED = 3
 
-/** Undefined when there are none. */
+/** Undefined if there are none. */
 export function describeUnsearched(groups: Unsearched[]): string | undefined {
   if (groups.length === 0) return undefined
   const named = groups
@@ -158,7 +158,7 @@ export function describeUnsearched(groups: Unsearched[]): string | undefined {
 
 interface Folder {
   path: string
-  /** Skills here and below that were not searched. */
+  /** Unsearched skills here and below. */
   skills: number
   isSkill: boolean
   isSearched: boolean
@@ -169,7 +169,7 @@ function createFolder(path: string): Folder {
   return { path, skills: 0, isSkill: false, isSearched: false, inner: new Map() }
 }
 
-/** From the root; new ones are made. */
+/** From the root; creates missing ones. */
 function openFolders(root: Folder, path: string): Folder[] {
   const folders = [root]
   let at = root
@@ -182,7 +182,7 @@ function openFolders(root: Folder, path: string): Folder[] {
   return folders
 }
 
-/** The outermost folders without a source, each as deep as all of its skills are. */
+/** The outermost folders without a source, each as deep as all of its skills. */
 function listGroups(root: Folder): { path: string; skills: number }[] {
   const groups: { path: string; skills: number }[] = []
   const stack = [root]

@@ -1,10 +1,10 @@
 /**
- * Watches folders for changes of what is in them.
+ * Watches folders for changes of their contents.
  *
- * Node watches one folder well everywhere, and whole trees only where the system does: its own recursive watching on
- * Linux loses files that editors replace (nodejs/node#48437 and others), and libraries that make up for it watch every
- * file, at a multiple of the cost. A build knows each folder that it has listed, so that is what is watched here: on
- * Linux and the like folder by folder, elsewhere the outermost ones with all that lies in them.
+ * Node reliably watches single folders everywhere, and trees only where the system supports it: its recursive watching
+ * on Linux loses files that editors replace (nodejs/node#48437 and others), and libraries that compensate watch every
+ * file, at a multiple of the cost. A build knows every folder that it listed, so these are watched: individually on
+ * Linux and similar systems, elsewhere the outermost ones recursively.
  */
 import { type FSWatcher, lstatSync, type WatchEventType, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -14,8 +14,8 @@ import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
   /**
-   * Watches these folders and no others; those among `doubtful` again where they are not the same folders any more.
-   * Gives the folders that are watched since now, or why the system watches no more.
+   * Watches exactly these folders; those in `doubtful` are reopened if they were replaced. Returns newly watched
+   * folders, or why the system cannot watch more.
    */
   follow(folders: ReadonlySet<string>, doubtful: ReadonlySet<string>): { added: string[] } | { limit: string }
   close(): void
@@ -23,14 +23,14 @@ export interface FolderWatch {
 
 interface Watched {
   watcher: FSWatcher
-  /** Which folder of the disk it is. */
+  /** Identifies the folder on disk. */
   identity: string
 }
 
-/** What the system says when it watches no more: inotify has a number of watches and of users of it. */
+/** System errors for too many watches: inotify limits watches and instances. */
 const LIMITS: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM'])
 
-/** Starts with no folders. `isRecursive`: whether the system watches all that lies in a folder with it. */
+/** Starts with no folders. `isRecursive`: whether the system watches trees. */
 export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderWatch {
   const watched = new Map<string, Watched>()
   const gone = new Set<string>()
@@ -45,14 +45,14 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
     const path = join(folder, name)
     if (!isRecursive) {
       if (type === 'change') return notices.tell(folder, path)
-      // Of a folder that went, Linux says its own name. A new one may have its place, its name and its number.
+      // For a removed folder, Linux reports its own name. A new folder may have its place, name and inode.
       if (name === basename(folder)) {
         gone.add(folder)
         notices.tellDoubt(folder)
       }
       return notices.tellMoved(folder, path)
     }
-    // What lies beside what a build has listed is ignored: packages, `.git`, the bundle itself.
+    // Ignores neighbors of listed folders: packages, `.git`, the bundle itself.
     const changed = dirname(path)
     if (known.has(changed)) notices.tellMoved(changed, path)
     else if (known.has(path)) notices.tellDoubt(path)
@@ -69,7 +69,7 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
       return true
     } catch (error) {
       if (LIMITS.has(getErrorCode(error))) throw error
-      // Gone already, or closed to us: a change of either is one of the folder that it lies in.
+      // Gone or unreadable: either way, the parent folder reports a change.
       return false
     }
   }
@@ -96,8 +96,8 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
 }
 
 /**
- * The watched folders that are others now: they or those around them were moved or replaced. The watch goes with the old
- * folder. Looked at are those that stand in `doubtful` ones or are doubtful themselves, and all below one that is lost.
+ * Watched folders that were moved or replaced, by themselves or with a parent; the watch follows the old folder. Checks
+ * those in `doubtful` or inside one, and everything below a lost folder.
  */
 function listLost(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<string>): string[] {
   if (doubtful.size === 0) return []
@@ -110,16 +110,15 @@ function listLost(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<s
   return [...watched.keys()].filter(folder => isWithinAny(moved, folder))
 }
 
-/** Numbers are given again as soon as they are free: where the disk knows when a folder was made, that counts too. */
+/** Inodes are reused at once, so the creation time counts where the disk has one. */
 function readIdentity(folder: string): string {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined ? '' : `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`
 }
 
-/** Those that lie in no other one. */
 function filterOutermost(folders: ReadonlySet<string>): ReadonlySet<string> {
   const result = new Set<string>()
-  // A folder sorts before what lies in it.
+  // A folder sorts before its contents.
   for (const folder of [...folders].sort((a, b) => a.length - b.length))
     if (!isWithinAny(result, folder)) result.add(folder)
   return result

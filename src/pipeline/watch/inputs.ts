@@ -1,4 +1,4 @@
-/** Everything that builds look at, watched: trees as the system tells of them, and the few places beside them by looking. */
+/** Watches everything that builds read: trees by system events, and the few other places by polling. */
 import { platform } from 'node:os'
 import { dirname } from 'node:path'
 import { openFolderWatch } from './folder-watch.ts'
@@ -7,18 +7,18 @@ import { listDoubts, listWalkedFiles, listWalkedFolders, type Walk } from './rea
 import { openPlaceWatch, type WatchedPlace } from './stamps.ts'
 
 export interface Inputs {
-  /** Watches what a build has looked at; `changes` are those that led to it. */
+  /** Watches what a build has read; `changes` led to it. */
   followTree(walked: Walk, changes: Changes): void
-  /** Watches what decides besides. */
+  /** Watches the other places that decide a build. */
   followSides(places: WatchedPlace[]): void
   close(): void
 }
 
-/** An idle watch takes less than a hundredth of a processor: the system needs as much again for each look. */
+/** An idle watch takes less than 1% of a core: the system needs as much again for each check. */
 const SIDES = { interval: 250, share: 0.004 }
 const POLL = { interval: 500, share: 0.05 }
 
-/** `poll`: looks at trees, too, from time to time. What people should know of it goes to `onWarning`: a sentence. */
+/** `poll`: also polls trees. `onWarning` receives sentences for people. */
 export function openInputs(notices: Notices, poll: boolean, onWarning: (text: string) => void): Inputs {
   const folders = openFolderWatch(notices, platform() === 'darwin' || platform() === 'win32')
   const sides = openPlaceWatch(SIDES, ({ path }) => notices.tellAll(path))
@@ -44,7 +44,7 @@ export function openInputs(notices: Notices, poll: boolean, onWarning: (text: st
         const places = [...wanted, ...listWalkedFiles(walked)].map(path => ({ path }))
         added = polled.follow(places).map(({ path }) => path)
       }
-      // Nobody was watching these while they were read.
+      // These were not watched while they were read.
       for (const folder of listDoubts(walked, added)) notices.tellDoubt(folder)
     },
     followSides: places => void sides.follow(places),

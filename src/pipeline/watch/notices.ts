@@ -1,14 +1,14 @@
-/** What has changed since it was last asked for, gathered until things are quiet. */
+/** Collects changes until they pause. */
 
-/** Places that need another look. */
+/** Places to check again. */
 export interface Changes {
-  /** Folders, absolute: something in them changed, or they did. */
+  /** Absolute folders that changed, or whose contents did. */
   folders: Set<string>
-  /** Paths, absolute: something else may stand there now. */
+  /** Absolute paths that may have been replaced. */
   moved: Set<string>
-  /** What is known to have changed, absolute, for people: there may be more. */
+  /** Known changed paths, absolute, for people; there may be more. */
   paths: Set<string>
-  /** What decides which sources there are may have changed: everything needs another look. */
+  /** The set of sources may have changed, so everything is checked. */
   isAll: boolean
 }
 
@@ -16,24 +16,24 @@ export function createChanges(): Changes {
   return { folders: new Set(), moved: new Set(), paths: new Set(), isAll: false }
 }
 
-/** Milliseconds without a change after which a burst is over. An editor's save is a few events within one. */
+/** Milliseconds without a change that end a burst. An editor's save is a few events within one. */
 const QUIET = 25
-/** The same, once a burst is large: `git checkout` pauses now and then. */
+/** The same for a large burst: `git checkout` pauses now and then. */
 const QUIET_OF_MANY = 150
 const MANY = 50
-/** No burst is waited out longer than this: a program may write for ever. */
+/** The longest burst: a program may write endlessly. */
 const LONGEST = 3_000
 
 export interface Notices {
-  /** Something in a folder changed: a file of it. */
+  /** Reports a changed file of a folder. */
   tell(folder: string, path: string): void
-  /** A path of a folder came or went, or something else took its place, perhaps with all that lay below it. */
+  /** Reports that a path was added, removed or replaced, perhaps with everything below it. */
   tellMoved(folder: string, path: string): void
-  /** A folder changed in ways that are not known. */
+  /** Reports an unknown change of a folder. */
   tellDoubt(folder: string): void
-  /** Everything needs another look. */
+  /** Reports that everything has to be checked. */
   tellAll(path?: string): void
-  /** What was told since the last call, as soon as there is something and it is quiet; undefined once the signal aborts. */
+  /** The changes since the last call, once there are some and they pause; undefined when the signal aborts. */
   next(signal: AbortSignal): Promise<Changes | undefined>
 }
 

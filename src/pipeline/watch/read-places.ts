@@ -1,20 +1,19 @@
-/** What a build has read, by what its walk found. */
 import { basename, dirname } from 'node:path'
 import { INDEX_MARK } from '../../compiler/scan/git-index.ts'
 import type { FoundFile } from '../../compiler/types.ts'
 import { isSameState, statPath } from '../../core/files/file-state.ts'
 import type { Inventory } from '../stages.ts'
 
-/** What the last walk found; nothing before the first. */
+/** The last scan; undefined before the first. */
 export type Walk = Inventory | undefined
 
-/** Clocks of disks tick in steps; what changed within one of the walk’s beginning may have been seen or not. */
+/** Disk clocks tick in steps; a change this close to the scan's start may or may not have been seen. */
 const SLACK_MS = 50
 
-/** The folders in which a change matters: all that were listed, and those that links to files led to. Absolute. */
+/** Absolute folders in which a change matters: all listed ones, and those of linked files. */
 export function listWalkedFolders(walked: Walk): Set<string> {
   const folders = new Set<string>()
-  // What git tracks changes with each command of git; the next full build sees it.
+  // git's own files change with each command; the next full build sees them.
   for (const [path, names] of walked?.watched ?? [])
     if (names?.startsWith(INDEX_MARK) !== true)
       folders.add(basename(path) === '.gitignore' ? dirname(path) : path)
@@ -25,13 +24,13 @@ export function listWalkedFolders(walked: Walk): Set<string> {
   return folders
 }
 
-/** The files that were looked at. Absolute. */
+/** Absolute paths of the files that were read. */
 export function listWalkedFiles(walked: Walk): string[] {
   const rules = [...(walked?.watched.keys() ?? [])].filter(path => basename(path) === '.gitignore')
   return [...rules, ...listFoundFiles(walked).flatMap(({ file }) => (file === '' ? [] : file))]
 }
 
-/** Those of some folders in which something may have changed since the walk, before the watch began. */
+/** Of these folders, those with possible changes between the scan and the start of the watch. */
 export function listDoubts(walked: Walk, folders: Iterable<string>): string[] {
   const among = new Set(folders)
   if (among.size === 0) return []
@@ -50,13 +49,13 @@ function listFoundFiles(walked: Walk): FoundFile[] {
   )
 }
 
-/** Whether what stands at a path changed since a moment, or just before; nothing there counts as changed. */
+/** Whether a path changed since a moment, or just before it; a missing path counts as changed. */
 export function isNewer(path: string, readAt: number): boolean {
   const stat = statPath(path)
   return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > readAt - SLACK_MS
 }
 
-/** Whether a file still is as the walk found it. */
+/** Whether a file is still as the scan found it. */
 function isAsFound(found: FoundFile): boolean {
   const stat = statPath(found.file)
   return stat !== undefined && isSameState(stat, found)

@@ -1,4 +1,4 @@
-/** What a build depends on besides the folders that it lists: what says which sources there are, and rules from above. */
+/** Other dependencies of a build than listed folders: what defines the sources, and rules from above. */
 import { dirname, join, resolve } from 'node:path'
 import { listPlacePaths } from '../../compiler/presets/places.ts'
 import { listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
@@ -17,7 +17,7 @@ const LIST = 'AGENTS.md'
 /** npm writes it with every install. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Before the settings are known, or while they cannot be had: what the options name, or else where skills may come to lie. */
+/** While the settings are unknown: the places that the options name, or where skills may appear. */
 export function listOptionPlaces(options: Options, cwd: string): WatchedPlace[] {
   const config = typeof options.config === 'string' ? [resolve(cwd, options.config)] : []
   const files = [
@@ -32,7 +32,7 @@ export function listOptionPlaces(options: Options, cwd: string): WatchedPlace[] 
   return [...toFilePlaces(files), ...toFolderPlaces(folders)]
 }
 
-/** All of them, for a build that has been made; `probed` is what skills name besides their own files, `looked` what clients read; absolute. */
+/** All of them, after a build; `probed` are paths that skills name, `looked` those that clients read; absolute. */
 export function listSides(
   options: Options,
   settings: Settings,
@@ -46,7 +46,7 @@ export function listSides(
     ...(own?.files ?? []),
     ...sources.flatMap(listListedFiles),
     ...sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? dir : [])),
-    // A plugin's folders lie below the file that names them.
+    // A plugin's folders are below the file that names them.
     ...sources.flatMap(({ dir }) => [dir, dirname(dir)].flatMap(listPluginFiles)),
     ...(areNamed ? [] : [...listPluginFiles(cwd), ...listFilesAbove(surroundings)]),
     ...listFoldersUp(surroundings, 'home').map(folder => join(folder, INSTALLED)),
@@ -67,7 +67,7 @@ export function listSides(
   ])
 }
 
-/** Skills of one file that a list names: which files they have depends on what they say. */
+/** Single-file skills of a list: their texts decide which files they have. */
 function listListedFiles({ dir, holds }: Settings['sources'][number]): string[] {
   return holds?.kind === 'list' ? holds.entries.map(({ file }) => join(dir, file)) : []
 }
@@ -80,12 +80,12 @@ function listFilesAbove(surroundings: Surroundings): string[] {
   return listFoldersUp(surroundings, 'filesystem').map(folder => join(folder, LIST))
 }
 
-/** Configurations are often links to where somebody keeps them. */
+/** Configurations are often links. */
 function toFilePlaces(files: string[]): WatchedPlace[] {
   return files.map(path => ({ path, follows: true }))
 }
 
-/** A root that is a link is as much another one when the link is as when its end is. */
+/** A linked root changes with the link and with its target. */
 function toFolderPlaces(folders: string[]): WatchedPlace[] {
   return folders.flatMap(path => [
     { path, isFolder: true },

@@ -1,20 +1,17 @@
-/** Files and folders that are looked at from time to time: for what the system does not tell of. */
+/** Polls files and folders that the system does not report. */
 import { statPath, statTarget } from '../../core/files/file-state.ts'
 
-/** A path to look at. */
+/** A path to poll. */
 export interface WatchedPlace {
   path: string
-  /** Look at what a link leads to. */
+  /** Follow links. */
   follows?: boolean
-  /** A folder: only whether it is the same one counts, for what is in it is looked at elsewhere. */
+  /** A folder: only its identity counts, because its contents are watched elsewhere. */
   isFolder?: boolean
 }
 
 export interface PlaceWatch {
-  /**
-   * Looks at these places and no others from now on, and gives those that are new to it. What changes after a place was
-   * first named is told.
-   */
+  /** Polls exactly these places and returns the new ones. Changes after a place was first named are reported. */
   follow(places: Iterable<WatchedPlace>): WatchedPlace[]
   close(): void
 }
@@ -25,13 +22,13 @@ interface StampedPlace {
 }
 
 export interface PlaceWatchOptions {
-  /** The least number of milliseconds between two looks. */
+  /** Minimum milliseconds between two checks. */
   interval: number
-  /** The share of one processor that looking may take. */
+  /** The share of a core that checks may take. */
   share: number
 }
 
-/** Calls `tell` for a place that is not as it was. */
+/** Calls `tell` for a place that has changed. */
 export function openPlaceWatch(
   { interval, share }: PlaceWatchOptions,
   tell: (place: WatchedPlace) => void,
@@ -77,7 +74,7 @@ function getPlaceKey({ path, follows, isFolder }: WatchedPlace): string {
   return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
 }
 
-/** Equal texts, no change. */
+/** Equal texts mean no change. */
 function readStamp({ path, follows, isFolder }: WatchedPlace): string {
   const stat = follows ? statTarget(path) : statPath(path)
   if (stat === undefined) return ''

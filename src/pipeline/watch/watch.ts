@@ -1,4 +1,4 @@
-/** The library's `watch`: builds, and builds again whenever what the build depends on has changed. */
+/** The library's `watch`: builds, and rebuilds after each change of its inputs. */
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -15,37 +15,33 @@ import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listOptionPlaces, listSides } from './sides.ts'
 
-/** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
+/** One build's result. A failure is what stopped it, such as a missing root: the next change may fix it. */
 export type Round = {
   /** From 1. */
   number: number
-  /** What is known to have changed since the round before: absolute paths, sorted. */
+  /** Known changes since the previous round: absolute paths, sorted. */
   changed: string[]
   durationMs: number
-  /** It came to the same as the round before. */
+  /** Whether the result equals the previous round's. */
   isSame: boolean
 } & Result
 
 type Result = { report: Report } | { failure: Failure }
 
-/** What `watch` takes. */
 export interface WatchOptions extends Options {
-  /** Look at files from time to time instead of being told by the system: for disks whose changes it does not see. */
+  /** Poll files, for disks whose changes the system does not report. */
   poll?: boolean
 }
 
 const KINDS: Kinds<WatchOptions> = { ...BUILD_KINDS, poll: flag }
 
 /**
- * Builds, or checks with `write: false`, again and again: a round for the trees as they are, and one after each change. Leaving
- * the loop ends it, and so does aborting `signal`, which stops a build that is under way and throws nothing. Throws a
- * `SkillcError` when the options or the configuration cannot be used before the first build; later ones are rounds.
+ * Builds, or checks with `write: false`, repeatedly: one round now, and one after each change. Leaving the loop ends
+ * it, and so does aborting `signal`, which stops a running build and throws nothing. Throws a `SkillcError` if the
+ * options or the configuration are invalid before the first build; later failures are rounds.
  *
- * @example
- * for await (const round of watch({ roots: ['skills'] })) {
- *   console.log(round.number, 'report' in round ? round.report.ok : round.failure.message)
- *   break // Ends it; without this line it goes on.
- * }
+ * @example for await (const round of watch({ roots: ['skills'] })) { console.log(round.number, 'report' in round ?
+ * round.report.ok : round.failure.message) break // Ends it; without this line, it continues. }
  */
 export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, void, undefined> {
   checkOptions(given, KINDS, '`watch`')
@@ -65,7 +61,7 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
       const isSame = last !== undefined && isSameResult(last, result)
       last = result
       const durationMs = performance.now() - start
-      // Before anyone hears of the round: what changes then is known by its path.
+      // Before the round is reported, so later changes are attributed correctly.
       inputs.followTree(builder.walked(), changes)
       yield { number, changed: filterWorthNaming(changes.paths), durationMs, isSame, ...result }
       if (!isSame) number++
@@ -79,14 +75,14 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
   }
 }
 
-/** Makes one build after the other, in one session. */
+/** Runs one build after the other, in one session. */
 function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
   const session = openSession()
   const build = async (changes: Changes) => {
     const settings = await getSettings(options)
     const hide = await openFilter(settings)
     const follow = () => followSides(listSides(options, settings, session.inventory, session))
-    // What changes from now on is told.
+    // Reports changes from now on.
     follow()
     try {
       const report = await buildAgain(session, settings, options, changes)
@@ -96,7 +92,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     }
   }
   return {
-    /** What the last scan found, also where the build then failed. */
+    /** The last scan, even if the build then failed. */
     walked: () => session.inventory,
     close: session.close,
     async build(changes: Changes): Promise<Result> {
@@ -110,14 +106,14 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   }
 }
 
-/** What editors make and remove within one save is left out, unless that is all there was. */
+/** Omits files that editors create and remove within one save, unless there is nothing else. */
 function filterWorthNaming(paths: Set<string>): string[] {
   const all = [...paths].sort()
   const there = all.filter(path => existsSync(path))
   return there.length === 0 ? all : there
 }
 
-/** Whether two builds came to the same, but for how much of it was on the disk already. */
+/** Compares two results except for how much was already on disk. */
 function isSameResult(a: Result, b: Result): boolean {
   if (JSON.stringify(toComparable(a)) !== JSON.stringify(toComparable(b))) return false
   const [then, now] = [a, b].map(listDiagnostics)
@@ -128,7 +124,7 @@ function isSameResult(a: Result, b: Result): boolean {
   )
 }
 
-/** All of it but the diagnostics. */
+/** Without the diagnostics. */
 function toComparable(result: Result): object {
   if ('failure' in result) return toFailureData(result.failure)
   const { bundle, exported, diagnostics, ...report } = result.report
