@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The package's command: prints the version, or loads the commands and hands the arguments over. */
+/** The package's command: prints the version, or loads the commands and passes the arguments on. */
 import { loadCommands } from './cli/code-cache.ts'
 import { formatVersion } from './cli/version.ts'
 

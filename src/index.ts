@@ -1,4 +1,4 @@
-/** The library: all that the command does, without printing or exiting. */
+/** The library: everything that the command does, without printing or exiting. */
 
 export type { ChannelOptions } from './channels/call.ts'
 export type { ExportedTarget, ExportResult } from './channels/export/export-bundle.ts'

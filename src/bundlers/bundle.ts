@@ -1,13 +1,13 @@
-/** `skillc/bundle`: the skills of a project in what a bundler makes. A plugin replaces this file. */
+/** `skillc/bundle`: a project's skills inside a bundler's output. A plugin replaces this file. */
 import type { SkillRecord } from '../format/manifest.ts'
 import type { NamedFiles } from '../reader/source.ts'
 
 declare global {
-  /** The file of types that a plugin writes adds the ids. */
+  /** The types file that a plugin writes adds the ids. */
   interface SkillcRegister {}
 }
 
-/** The ids of the bundle, once a plugin has written its types. */
+/** The bundle's ids, once a plugin has written its types. */
 export type SkillId = SkillcRegister extends { id: infer Id extends string } ? Id : string
 
 /** The default export of an imported `SKILL.md`. */
@@ -15,7 +15,7 @@ export interface SkillFile {
   id: SkillId
   name: string
   description: string
-  /** Its text after the frontmatter. */
+  /** The text after the frontmatter. */
   instructions: string
   record: SkillRecord
 }
@@ -30,5 +30,5 @@ function refuse(): never {
 const files: NamedFiles<SkillId> = refuse()
 export default files
 
-/** Names every byte of the bundle. */
+/** Identifies every byte of the bundle. */
 export const digest: string = refuse()

@@ -1,4 +1,3 @@
-/** `skillc/esbuild`: the plugin for esbuild. */
 import {
   BUNDLE,
   checkSkillsOptions,
@@ -8,7 +7,6 @@ import {
   type SkillsOptions,
 } from './project.ts'
 
-/** A plugin for esbuild. */
 export interface EsbuildPlugin {
   name: string
   setup: (build: EsbuildBuild) => void
@@ -21,7 +19,6 @@ interface Loaded {
   watchDirs: string[]
 }
 
-/** The parts of esbuild's build that are used. */
 export interface EsbuildBuild {
   initialOptions: { absWorkingDir?: string }
   onStart: (work: () => void) => void
@@ -33,10 +30,10 @@ export interface EsbuildBuild {
 }
 
 /**
- * Bundles the skills of a project: `import skills from 'skillc/bundle'` gives the files for `openBundle`.
+ * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`.
  *
- * @example
- * await esbuild.build({ entryPoints: ['src/main.ts'], bundle: true, plugins: [skillc({ roots: ['skills'] })] })
+ * @example await esbuild.build({ entryPoints: ['src/main.ts'], bundle: true, plugins: [skillc({ roots: ['skills'] })]
+ * })
  */
 export default function skillc(options: SkillsOptions = {}): EsbuildPlugin {
   checkSkillsOptions(options)

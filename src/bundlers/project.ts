@@ -1,4 +1,4 @@
-/** Shared by all plugins: builds the skills once for each change, and formats them as modules. */
+/** Shared by all plugins: builds the skills once per change, and formats them as modules. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
@@ -14,26 +14,25 @@ import type { Options } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
 import { type Bundle, openBundle } from '../runtime/runtime.ts'
 
-/** The options of a build, and a file of types. */
+/** Build options, plus a types file. */
 export interface SkillsOptions extends Omit<Options, 'write' | 'onProgress' | 'signal'> {
-  /** A file of types that is written with the ids of the skills: `src/skills.d.ts`. */
+  /** Writes the ids of the skills to this types file, such as `src/skills.d.ts`. */
   types?: string
 }
 
 const KINDS: Kinds<SkillsOptions> = { ...BUILD_KINDS, types: text }
 
-/** Before a bundler starts, which may be long before the skills are built. */
+/** Fails before the bundler starts, which may be long before the skills are built. */
 export function checkSkillsOptions(options: SkillsOptions): void {
   checkOptions(options, KINDS, 'The plugin')
 }
 
-/** The name that code imports. */
+/** The module name that code imports. */
 export const BUNDLE = 'skillc/bundle'
 
-/** Whether an id of a bundler is the file of a skill. */
 export const SKILL_FILE = /[\\/]SKILL\.md$/
 
-/** A module's code, and what it depends on, absolute. */
+/** A module's code, and the absolute paths that it depends on. */
 export interface ModuleCode {
   code: string
   files: string[]
@@ -41,13 +40,12 @@ export interface ModuleCode {
 }
 
 export interface Project {
-  /** The module of `skillc/bundle`. Throws a Failure that lists the errors of skills. */
+  /** Loads the module of `skillc/bundle`. Throws a Failure that lists the errors of skills. */
   loadBundle: () => Promise<ModuleCode>
-  /** The module of a `SKILL.md`. Throws a Failure when it is not in the bundle. */
+  /** Loads the module of a `SKILL.md`. Throws a Failure if it is not in the bundle. */
   loadSkill: (file: string) => Promise<ModuleCode>
-  /** Something may have changed. */
+  /** Marks everything as possibly changed. */
   forget: () => void
-  /** Whether a changed path may change a skill. */
   concerns: (path: string) => boolean
 }
 
@@ -59,7 +57,7 @@ interface Built {
   folders: string[]
 }
 
-/** `cwd`: the folder of the bundler, unless the options name one. */
+/** `cwd`: the bundler's folder, unless the options name one. */
 export function openProject(given: SkillsOptions, cwd?: string): Project {
   checkSkillsOptions(given)
   const { types, ...options } = { ...(cwd !== undefined && { cwd }), ...given }
@@ -91,7 +89,7 @@ export function openProject(given: SkillsOptions, cwd?: string): Project {
   }
 }
 
-/** Into `node_modules`, with the usual cache: a build of nothing new takes milliseconds. */
+/** Builds into `node_modules`, with the usual cache: a build of nothing new takes milliseconds. */
 async function buildSkills(given: Options): Promise<Built> {
   const cwd = resolve(given.cwd ?? '')
   const options = { ...given, cwd, out: given.out ?? join(cwd, 'node_modules/.skillc/bundle') }
@@ -121,7 +119,7 @@ function formatError({ file, position, code, message }: Diagnostic): string {
   return `${file}${at} ${code}: ${message}`
 }
 
-/** Text that survives UTF-8 is a string, the rest base64. */
+/** Files that are valid UTF-8 become strings, others base64. */
 function formatBundle({ files, bundle }: Built): string {
   const entries = Array.from(files, ([path, bytes]) => {
     const text = bytes.toString('utf8')
@@ -151,7 +149,7 @@ function listWatched({ skills, folders }: Built): Pick<ModuleCode, 'files' | 'fo
   return { files: [...skills.keys()], folders }
 }
 
-/** Left as it is where nothing changed: a compiler may watch it. */
+/** Does not touch an unchanged file, because a compiler may watch it. */
 function writeTypes(file: string, { bundle }: Built): void {
   const ids = bundle.skills.map(({ id }) => JSON.stringify(id))
   const text = `// Written by skillc: the ids of the skills.

@@ -1,3 +1,3 @@
-/** `skillc/rolldown`: Rolldown takes plugins of Rollup's shape. */
+/** `skillc/rolldown`: Rolldown accepts Rollup plugins. */
 export type { SkillsOptions } from './project.ts'
 export { default, type SkillsPlugin, type WatchContext } from './rollup.ts'

@@ -1,7 +1,7 @@
-/** `skillc/rollup`: the plugin for Rollup, which Rolldown and Vite take too. */
+/** `skillc/rollup`: the plugin for Rollup, which Rolldown and Vite accept too. */
 import { BUNDLE, openProject, SKILL_FILE, type SkillsOptions } from './project.ts'
 
-/** A plugin for Rollup, and for bundlers that take its plugins. */
+/** A plugin for Rollup, and for bundlers that accept its plugins. */
 export interface SkillsPlugin {
   name: string
   buildStart: () => void
@@ -10,26 +10,24 @@ export interface SkillsPlugin {
   load: (this: WatchContext, id: string) => Promise<string | undefined>
 }
 
-/** The part of a plugin's context that is used. */
 export interface WatchContext {
   addWatchFile: (path: string) => void
 }
 
-/** By its first character, other plugins leave it alone. */
+/** Other plugins ignore ids that start with this character. */
 export const BUNDLE_ID = `\0${BUNDLE}`
 
 /**
- * Bundles the skills of a project: `import skills from 'skillc/bundle'` gives the files for `openBundle`, and
+ * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`, and
  * `import skill from './fetch/SKILL.md'` one skill.
  *
- * @example
- * export default { plugins: [skillc({ roots: ['skills'] })] }
+ * @example export default { plugins: [skillc({ roots: ['skills'] })] }
  */
 export default function skillc(options: SkillsOptions = {}): SkillsPlugin {
   return toPlugin(openProject(options))
 }
 
-/** A plugin around an open project, for bundlers that add to it. */
+/** Creates a plugin for an open project; other bundlers extend it. */
 export function toPlugin(project: ReturnType<typeof openProject>): SkillsPlugin {
   return {
     name: 'skillc',

@@ -2,7 +2,7 @@
 import { openProject, type SkillsOptions } from './project.ts'
 import { BUNDLE_ID, type SkillsPlugin, toPlugin } from './rollup.ts'
 
-/** A plugin for Vite: Rollup's, and hooks of its own. */
+/** Rollup's plugin with Vite's hooks. */
 export interface VitePlugin extends SkillsPlugin {
   enforce: 'pre'
   config: () => { ssr: { noExternal: string[] }; optimizeDeps: { exclude: string[] } }
@@ -10,7 +10,6 @@ export interface VitePlugin extends SkillsPlugin {
   configureServer: (server: DevServer) => void
 }
 
-/** The parts of Vite's server that are used. */
 export interface DevServer {
   watcher: {
     add: (paths: string[]) => unknown
@@ -26,10 +25,9 @@ export interface DevServer {
 }
 
 /**
- * Bundles the skills of a project: `import skills from 'skillc/bundle'` gives the files for `openBundle`.
+ * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`.
  *
- * @example
- * export default defineConfig({ plugins: [skillc({ roots: ['skills'], types: 'src/skills.d.ts' })] })
+ * @example export default defineConfig({ plugins: [skillc({ roots: ['skills'], types: 'src/skills.d.ts' })] })
  */
 export default function skillc(options: SkillsOptions = {}): VitePlugin {
   let project = openProject(options)

@@ -14,7 +14,6 @@ export interface WebpackCompiler {
   hooks: { compile: { tap: (name: string, listener: () => void) => void } }
 }
 
-/** The parts of a loader's context that are used. */
 export interface LoaderContext {
   resourcePath: string
   /** The options of a loader used alone, or the plugin's project, which all modules share. */
@@ -23,14 +22,13 @@ export interface LoaderContext {
   addContextDependency: (path: string) => void
 }
 
-/** Our own file that a loader replaces. */
+/** Our own file, which a loader replaces. */
 const BUNDLE_FILE = /[\\/]bundlers[\\/]bundle\.[jt]s$/
 
 /**
- * Bundles the skills of a project: `import skills from 'skillc/bundle'` gives the files for `openBundle`.
+ * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`.
  *
- * @example
- * export default { plugins: [skillc({ roots: ['skills'] })] }
+ * @example export default { plugins: [skillc({ roots: ['skills'] })] }
  */
 export default function skillc(options?: SkillsOptions): WebpackPlugin
 /** The loader, as webpack calls it. */
