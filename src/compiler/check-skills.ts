@@ -80,17 +80,17 @@ function checkAlone(
   return { ...(text !== undefined && { text }), errors, outside, linked: references.linked }
 }
 
-/** `bread-rye` in the folder `rye` of the skill `bread`: the two are installed together, and others have a `rye`, too. */
+/** `bread-rye` below the folder of the skill `bread`: the two are installed together, and others have a `rye`, too. */
 function isNamedByOuter(
-  { code, facts }: SourceFinding,
+  { code }: SourceFinding,
   skill: AnalyzedSkill,
   surroundings: Surroundings,
   outside: CheckedReferences['outside'],
 ): boolean {
   const { name } = skill.analysis
-  if (code !== 'mismatched-name' || !name.endsWith(`-${facts.folder}`)) return false
+  if (code !== 'mismatched-name') return false
   const outer = findOuter(skill, surroundings, outside)
-  return outer !== undefined && name === `${getBaseName(getFolder(outer))}-${facts.folder}`
+  return outer !== undefined && name.startsWith(`${getBaseName(getFolder(outer))}-`)
 }
 
 /** A skill in a project that has a license file of its own was copied from a collection. */
@@ -99,8 +99,11 @@ const license = /^licen[cs]e(?:\.\w+)?$/i
 const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'long-body',
   'marked-up-description',
+  'misspelled-field',
   'missing-heading',
   'unclosed-fence',
+  'unknown-field',
+  'unportable-metadata',
   'unportable-tools',
   'unused-file',
 ])

@@ -48,7 +48,7 @@ describe('name', () => {
       [
         'rye bread',
         'rye-bread',
-        '2:7-2:18 invalid-name name=rye bread reason=holds a space suggestion=rye-bread → 10-21 "rye-bread"',
+        '2:7-2:18 invalid-name name=rye bread reason=has a space suggestion=rye-bread → 10-21 "rye-bread"',
       ],
     ],
     [
@@ -57,7 +57,7 @@ describe('name', () => {
       [
         'rye_bread',
         'rye-bread',
-        '2:7-2:16 invalid-name name=rye_bread reason=holds an underscore suggestion=rye-bread',
+        '2:7-2:16 invalid-name name=rye_bread reason=has an underscore suggestion=rye-bread',
       ],
     ],
     [
@@ -80,18 +80,14 @@ describe('name', () => {
       [
         'shop:rye',
         'shop-rye',
-        '2:7-2:15 invalid-name name=shop:rye reason=holds `:`, which is not a letter, digit or hyphen suggestion=shop-rye',
+        '2:7-2:15 invalid-name name=shop:rye reason=has `:` suggestion=shop-rye',
         '2:7-2:15 mismatched-name name=shop:rye folder=rye',
       ],
     ],
     [
       'bread-🥖',
       'bread-🥖',
-      [
-        'bread-🥖',
-        'bread',
-        '2:7-2:15 invalid-name name=bread-🥖 reason=holds `🥖`, which is not a letter, digit or hyphen suggestion=bread',
-      ],
+      ['bread-🥖', 'bread', '2:7-2:15 invalid-name name=bread-🥖 reason=has `🥖` suggestion=bread'],
     ],
     [
       '🥖',
@@ -99,7 +95,7 @@ describe('name', () => {
       [
         '🥖',
         'oven',
-        '2:7-2:9 invalid-name name=🥖 reason=holds `🥖`, which is not a letter, digit or hyphen suggestion=oven',
+        '2:7-2:9 invalid-name name=🥖 reason=has `🥖` suggestion=oven',
         '2:7-2:9 mismatched-name name=🥖 folder=oven',
       ],
     ],
@@ -110,7 +106,7 @@ describe('name', () => {
       [
         'rye.bread',
         'rye-bread',
-        '2:7-2:16 invalid-name name=rye.bread reason=holds `.`, which is not a letter, digit or hyphen suggestion=rye-bread',
+        '2:7-2:16 invalid-name name=rye.bread reason=has `.` suggestion=rye-bread',
         '2:7-2:16 mismatched-name name=rye.bread folder=Rye_Bread',
       ],
     ],
@@ -178,6 +174,7 @@ test.each([
   ['example-skill', '_example', []],
   ['_internal-hook', '_internal-hook', []],
   ['your skill name', 'starter', []],
+  ['Rye Template', 'rye-template', ['invalid-name', 'marked-up-description']],
   ['Rye Bread', 'templates', ['invalid-name', 'marked-up-description']],
 ])('%s in the folder %s may be a template to copy', (name, folder, codes) => {
   const entry = entryWith(`name: ${name}\ndescription: Bakes <your-bread>.`, { folder })
@@ -343,11 +340,13 @@ describe('description', () => {
   })
 
   test.each<[string, string[]]>([
+    ['description: Use for a Tray<Loaf> or a List<rye>.', []],
+    ['description: Use for a Tray<Loaf> of <rye>.', ['3:38-3:43 marked-up-description tag=<rye>']],
     ['description: Bakes <b>rye</b> bread.', ['3:20-3:23 marked-up-description tag=<b>']],
     ['description: "flour -> bread, then </skill>"', ['3:36-3:44 marked-up-description tag=</skill>']],
     ['description: flour -> bread', []],
     ['description: 5 < 6 loaves', []],
-    ['description: >-\n  Bakes rye\n  for <guest name>', ['5:7-5:19 marked-up-description tag=<guest name>']],
+    ['description: >-\n  Use it\n  for <guest name>', ['5:7-5:19 marked-up-description tag=<guest name>']],
     ['description: >-\n  Bakes <guest\n  name>', ['3:14-5:8 marked-up-description tag=<guest name>']],
     ['description: "\\u003cb\\u003e"', ['3:14-3:29 marked-up-description tag=<b>']],
     ['description: Bakes &lt;b&gt;', []],

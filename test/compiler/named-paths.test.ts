@@ -40,7 +40,8 @@ test.each([
   ['writing-great-skills', 'unproven'],
   ['create-skill', 'unproven'],
   ['skill-reviewer', 'unproven'],
-  ['loaf-template', 'unproven'],
+  ['_loaf', 'unproven'],
+  ['loaf-template', undefined],
   ['skillet-maker', undefined],
   ['rye-skill', undefined],
   ['dev-skills', 'unproven'],
@@ -803,7 +804,8 @@ test.each([
   ['- **Flour:** load `hooks/flour.json`', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
   ['Read these files:\n\n- `hooks/flour.json`', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.json'],
   ['See `hooks/flour.md` for the flour.', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.md'],
-  ['Bake it per `references/times.md`.', '${CLAUDE_PLUGIN_ROOT}/references/times.md'],
+  ['Bake it per `references/times.md`.', undefined],
+  ['Read `references/times.md` in the plugin directory.', undefined],
   ['Write `references/times.md`.', undefined],
   ['Use `${CLAUDE_PLUGIN_ROOT}/references/times.md`.', undefined],
   ['The hook has `hooks/flour.md`.', undefined],
@@ -1104,15 +1106,21 @@ describe('a skill in the folder of another one', () => {
 })
 
 test('a command is one file of any length: what it links to is outside, and cannot be copied into it', async () => {
-  const body = `See [style](../style.md).\n${'Knead.\n\n'.repeat(400)}`
+  const body = `See [style](../../style.md).\n${'Knead.\n\n'.repeat(400)}`
   const cwd = plantSkills({
-    '.claude/commands/knead.md': `---\ndescription: Kneads dough.\n---\n\n${body}`,
-    '.claude/style.md': 'Style.\n',
+    '.claude-plugin/marketplace.json': JSON.stringify({
+      name: 'shop',
+      owner: { name: 'Ada' },
+      plugins: [{ name: 'oven', source: './oven' }],
+    }),
+    'oven/.claude-plugin/plugin.json': '{ "name": "oven" }',
+    'oven/commands/knead.md': `---\ndescription: Kneads dough.\n---\n\n${body}`,
+    'style.md': 'Style.\n',
   })
   const { diagnostics } = await check({ cwd, cache: false })
   const escaping = diagnostics.filter(({ code }) => code !== 'long-body')
   expect(escaping.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    'escaping-reference: `../style.md` is outside the command; it breaks when the command is installed elsewhere',
+    'escaping-reference: `../../style.md` is outside the command; it breaks when the command is installed elsewhere',
   ])
   expect(escaping[0]?.hint).toContain('Make the command a skill')
 })

@@ -53,6 +53,7 @@ test.each([
 test.each([
   'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
   'Use the `docx` skill.',
+  'This bakery has not copied the `sour-dough` skill.',
   'Build a `sour-dough` skill.',
   'That is `/rolls`: its `/sour-dough` skill rests it.',
   'If it is installed, use the `sour-dough` skill.',

@@ -9,7 +9,14 @@ const scratch = scratchFolder('notes-in-place')
 const long = skillText('rye', 'Knead the dough and let it rest.\n'.repeat(1200))
 const embedded = skillText('rye', 'Today is !`date +%A`.')
 
+const lone = (place: string) => ({ [`${place}/SKILL.md`]: skillText('bread') })
+
 const rye = { '.claude/skills/rye/SKILL.md': skillText('rye') }
+
+const calling = {
+  '.claude/skills/oat/SKILL.md': skillText('oat', 'Use the `bun` skill.'),
+  '.claude/skills/flan/SKILL.md': skillText('flan'),
+}
 
 test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['long', { 'skills/rye/SKILL.md': long }, ['long-body']],
@@ -20,10 +27,28 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
   ['a command', { ...rye, '.claude/commands/rye.md': 'Knead.' }, ['shadowed-skill']],
   ['a command for it', { ...rye, '.claude/commands/rye.md': 'Use the `rye` skill.' }, []],
+  ['of a repository itself', { ...rye, 'skills/rye/SKILL.md': skillText('rye', 'Knead.') }, []],
+  ['ignored', { ...rye, ...calling, '.gitignore': '.claude/skills/bun/\n' }, []],
+  ['not ignored', { ...rye, ...calling, '.gitignore': '.claude/skills/rolls/\n' }, ['unknown-skill']],
   ['a page', { 'rye/SKILL.md': skillText('rye'), 'rye/references/skill.md': '# Skill' }, []],
   ['a skill', { 'rye/SKILL.md': skillText('rye'), 'rye/references/SKILL.md': '# Skill' }, ['resource-entry']],
 ])('%s', async (name, files, found) => {
   const root = plant(join(scratch, name.replaceAll(' ', '-')), { ...files, '.git/HEAD': 'ref: x' })
   const { diagnostics } = await check({ cwd: root, cache: false })
   expect(diagnostics.map(({ code }) => code).filter(code => code !== 'unused-file')).toEqual(found)
+})
+
+test.each([
+  ['alone', {}, 'warning'],
+  ['beside others', rye, 'info'],
+])('a name where nothing is read, %s', async (name, others, severity) => {
+  const root = plant(join(scratch, name.replace(' ', '-')), { ...others, ...lone('Oven Design') })
+  const { diagnostics } = await check({ cwd: root, roots: ['.'], cache: false })
+  expect(diagnostics.map(each => `${each.severity} ${each.code}`)).toEqual([`${severity} mismatched-name`])
+})
+
+test.each(['skills/rolls', '.claude/skills/rolls'])('a name in `%s` counts', async place => {
+  const root = plant(join(scratch, place), { ...rye, ...lone(place) })
+  const { diagnostics } = await check({ cwd: root, roots: ['.'], cache: false })
+  expect(diagnostics.map(each => `${each.severity} ${each.code}`)).toEqual(['warning mismatched-name'])
 })

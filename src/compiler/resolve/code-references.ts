@@ -109,15 +109,14 @@ function checkPluginPath(context: Context, reference: Reference): End {
 }
 
 /**
- * A file of the plugin by its path from the plugin's root, where the text orders to open or run it, or points to a document. Only
- * skills and plugins have references, so any mention of one counts.
+ * A file of the plugin by its path from the plugin's root, where the text orders to open or run it, or points to a document.
  */
 function reportPluginPath(context: Context, reference: Reference, inside: string): void {
   const { skill, project } = context
   const { told, cwd, kind, cue, run } = reference
   const isPage = kind === 'code' && cue === 'read' && documents.test(inside)
-  const isUsed = told !== undefined || isPage || (REFERENCE.test(inside) && cue !== 'made')
-  if (!isUsed || cwd !== undefined || project !== undefined || isAboutSkills(skill)) return
+  if ((told === undefined && !isPage) || cwd !== undefined || project !== undefined || isAboutSkills(skill))
+    return
   // Projects have such folders, too.
   const [first = '', ...rest] = inside.split('/')
   if (PROJECT.test(first) && (kind === 'command' || told === undefined || rest.length < 2)) return
@@ -129,8 +128,7 @@ function reportPluginPath(context: Context, reference: Reference, inside: string
   if (lookUp(context, normalizePath(plugin, '.claude-plugin/plugin.json'), false) !== true) return
   const facts = { target: reference.target, folder: PLUGIN_ROOT, better: `${PLUGIN_ROOT}/${inside}` }
   const position = told ?? reference.position
-  const verb = told === undefined && cue !== 'read' ? 'names' : 'reads'
-  const use = { line: position.start.line, run: run === undefined ? verb : 'runs' }
+  const use = { line: position.start.line, run: run === undefined ? 'reads' : 'runs' }
   context.result.findings.push(createFinding('wrong-folder', { ...facts, ...use, only: 'yes' }, { position }))
 }
 

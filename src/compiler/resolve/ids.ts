@@ -143,10 +143,9 @@ function callsSkill({ found: { form }, analysis }: AnalyzedSkill, skill: Analyze
   return form?.kind === 'command' && analysis.mentions.some(({ name }) => name === skill.analysis.leaf)
 }
 
-/** A skill in another client's folder is another form of the first, or a copy for that client. */
+/** No client reads both: one is another form of the other, or the copy that its own repository uses. */
 function isForOtherClient(place: string, other: string): boolean {
-  const folder = getClientFolder(place)
-  return folder !== undefined && folder !== getClientFolder(other)
+  return getClientFolder(place) !== getClientFolder(other)
 }
 
 function getClientFolder(place: string): string | undefined {

@@ -4,6 +4,7 @@ import { getBaseName, getParentPath, normalizePath } from '../../core/files/path
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
+import { isToFillIn } from '../validate/identity.ts'
 import { OR_IGNORED, type Outside, type Owner, type Surroundings } from './outside.ts'
 import type { Paths } from './own-paths.ts'
 import { findPlugin, isInFolder } from './unit.ts'
@@ -36,12 +37,14 @@ export const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
 export const PROJECT =
   /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|web|ui|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
 
-/** Names of skills about skills, and of templates. */
+/** Names of skills about skills. */
 const showsSkills =
-  /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
+  /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$/i
 
+/** Or a template of one. */
 export function isAboutSkills(skill: AnalyzedSkill): boolean {
-  return showsSkills.test(getBaseName(getFolder(skill)))
+  const folder = getBaseName(getFolder(skill))
+  return showsSkills.test(folder) || isToFillIn(folder, skill.analysis.name)
 }
 
 /** `path` is from the skill's folder. Without a disk, only the skill's own files are known. */

@@ -13,8 +13,8 @@ export const PLUGINS = [
   'openclaw.plugin.json',
 ]
 
-/** A client's folder of skills in a project: the client reads them there, so the repository is always around them. */
-const clientFolder = /(?:^|\/)\.[\w-]+\/(?:[\w-]+\/)?skills?(?:-[\w-]+)?(?:\/|$)/
+/** A client's folder of skills or commands in a project: the client reads them there, so the repository is always around them. */
+const clientFolder = /(?:^|\/)\.[\w-]+\/(?:[\w-]+\/)?(?:skills?(?:-[\w-]+)?|commands)(?:\/|$)/
 
 /** The project around a skill that is used in place, from the root of its source, `root`. `path`: the skill's from there. */
 export function findProjectInPlace(root: string, path: string): string | undefined {

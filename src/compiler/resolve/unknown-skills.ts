@@ -10,6 +10,7 @@ import type { Names } from './dependencies.ts'
 import type { ResolveInput } from './input.ts'
 import knownSkills from './known-skills.json' with { type: 'json' }
 import type { Exists } from './links.ts'
+import { OR_IGNORED } from './outside.ts'
 import { createOwnFinding, getLinkPosition, getPlaceKey, type SkillPlace } from './places.ts'
 
 /** Skills that clients ship with, or that many users install, by their source. */
@@ -149,7 +150,16 @@ function isMissing(skill: AnalyzedSkill, name: string, { names, prefixes, exists
   // Another prefix is another repository's.
   if (parts.length > 1 && !prefixes.has(parts[0] ?? '')) return false
   if (parts.length > 1 && names.has(parts.join('-'))) return false
-  return !isBeside(skill, [...new Set([leaf, parts.join('/'), parts.join('-')])], exists)
+  return (
+    !isBeside(skill, [...new Set([leaf, parts.join('/'), parts.join('-')])], exists) &&
+    !isPutThere(skill, leaf, exists)
+  )
+}
+
+/** Whether git ignores the skill's place beside this one, because a script or an installation writes it. */
+function isPutThere({ found }: AnalyzedSkill, leaf: string, exists: Exists): boolean {
+  const entry = normalizePath(getBaseFolder(found), `../${leaf}/SKILL.md`)
+  return exists(found.source, entry + OR_IGNORED) === true
 }
 
 /** Folders for skills, commands and agents of clients and plugins. */

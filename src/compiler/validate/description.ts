@@ -225,7 +225,9 @@ function findFirstTag(text: string): string {
   while (open !== -1) {
     const next = text.indexOf('<', open + 1)
     const end = Math.min(open + LONGEST_TAG, next === -1 ? text.length : next)
-    const tag = /^<[A-Za-z/!?][^<>\r\n]*>/.exec(text.slice(open, end))
+    // In `Brick<V>` it is an argument of a type.
+    const start = /\w/.test(text[open - 1] ?? '') ? /^<[/!?][^<>\r\n]*>/ : /^<[A-Za-z/!?][^<>\r\n]*>/
+    const tag = start.exec(text.slice(open, end))
     if (tag !== null) return tag[0]
     open = next
   }

@@ -143,12 +143,12 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
 /** The first fault of a name in NFKC, the commonest ones first. */
 function findNameFault(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has upper-case letters'
-  if (/\s/.test(name)) return 'holds a space'
-  if (name.includes('_')) return 'holds an underscore'
+  if (/\s/.test(name)) return 'has a space'
+  if (name.includes('_')) return 'has an underscore'
   if (name.startsWith('-') || name.endsWith('-')) return 'starts or ends with a hyphen'
   if (name.includes('--')) return 'has two hyphens in a row'
   const other = /[^\p{L}\p{N}-]/u.exec(name)
-  return other === null ? undefined : `holds \`${other[0]}\`, which is not a letter, digit or hyphen`
+  return other === null ? undefined : `has \`${other[0]}\``
 }
 
 /** The specification requires the folder's name, except at a root, whose folder is often arbitrary. */
@@ -179,10 +179,15 @@ const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>([
   'placeholder-description',
 ])
 
-/** A folder that begins with an underscore is not for use: `_example`, `_internal-hook`. */
-function isToFillIn(folder: string, name: string): boolean {
+/**
+ * A folder that begins with an underscore is not for use: `_example`, `_internal-hook`. One such as `report-template` is for copies
+ * unless the skill in it has that name.
+ */
+export function isToFillIn(folder: string, name: string): boolean {
   return (
-    /^_|(?:^\.?|[-_])template$/i.test(folder) ||
+    folder.startsWith('_') ||
+    isTemplate(folder) ||
+    (/[-_]template$/i.test(folder) && normalizeLetters(name) !== normalizeLetters(folder)) ||
     /^(?:your[-_ ]skill[-_ ]name|skill[-_ ]template)$/i.test(name)
   )
 }

@@ -2,7 +2,7 @@
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { countErrors, suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
 import { findCanonicalKey, type KnownField, knownFields, toPointer } from './values.ts'
@@ -73,8 +73,14 @@ function createKeyEdit(key: string, name: string, position: Position | undefined
   return quotes === 0 || quotes === 2 ? [{ start, end, text: name }] : undefined
 }
 
+/** Two wrong letters in a short key are another word: `contact` is not `context`. */
+const LONG_KEY = 10
+
 function suggestField(key: string): string {
-  return confusions.get(key.toLowerCase()) ?? suggest(key, readFields)
+  const confused = confusions.get(key.toLowerCase())
+  if (confused !== undefined) return confused
+  const near = suggest(key, readFields)
+  return key.length >= LONG_KEY || countErrors(key.toLowerCase(), near, 1) <= 1 ? near : ''
 }
 
 function listReaders(field: KnownField): string {

@@ -120,6 +120,8 @@ const createdLater =
 const mapped = /^`?\s*\|\s*`[\w@+./-]{1,200}\.\w{1,8}`\s*\|/
 /** "if `a` exists" */
 const supposedBefore = /\b(?:if|when|whether)\s+`?$/i
+/** "No routes without tokens: check ": the folder may be one that nobody wants. */
+const denying = /\b(?:no|none|never|without)\b/i
 const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing|absent))\b/i
 const othersAfter =
   /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|(?:in|of|from) `?[a-z]\w{0,40}-[\w-]{1,64}`? skill\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
@@ -177,7 +179,9 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
 
 function readFolder(target: string, around: TextAround): CodePath | undefined {
   if (around.clones === true || standIn.test(target) || counted.test(target)) return undefined
-  return { target, cue: supposedBefore.test(around.before) ? 'made' : readCue(target, around) }
+  const line = around.before.slice(around.before.lastIndexOf('\n') + 1)
+  const isMade = supposedBefore.test(around.before) || denying.test(line)
+  return { target, cue: isMade ? 'made' : readCue(target, around) }
 }
 
 interface ReadPath {

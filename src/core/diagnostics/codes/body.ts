@@ -278,7 +278,7 @@ export const bodyCodes = {
   },
   'piped-installer': {
     summary: "A vendor's installer that is downloaded and run",
-    severity: 'info',
+    severity: { strict: 'info', standard: 'off' },
     message: (f: { command: string }) => `\`${f.command}\` runs a vendor's installer as it is today`,
     hint: () => 'Name a package and its version, if the vendor has one',
   },

@@ -9,7 +9,8 @@ export const frontmatterCodes = {
     summary: 'No `name`',
     severity: { strict: 'error', standard: 'info' },
     reference: true,
-    message: (f: { folder: string }) => `No \`name\`; the folder's name \`${f.folder}\` stands in`,
+    message: (f: { folder: string }) =>
+      `No \`name\`, which the specification requires: Claude Code and Codex use the folder's, \`${f.folder}\`; Gemini CLI, OpenCode and others drop the skill`,
     hint: (f: { folder: string }) =>
       isName(f.folder) ? `Add \`name: ${f.folder}\`` : 'Add a valid name, and rename the folder to it',
   },
@@ -18,9 +19,9 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
-    message: (f: { name: string; reason: string }) => `Name \`${f.name}\` ${f.reason}`,
-    hint: (f: { suggestion: string }) =>
-      `Name the skill and its folder \`${f.suggestion}\`: lower-case letters, digits and single hyphens`,
+    message: (f: { name: string; reason: string }) =>
+      `Name \`${f.name}\` ${f.reason}; the specification allows lower-case letters, digits and single hyphens`,
+    hint: (f: { suggestion: string }) => `Name the skill and its folder \`${f.suggestion}\``,
   },
   'long-name': {
     summary: 'A name of more than 64 characters',
@@ -36,7 +37,7 @@ export const frontmatterCodes = {
     fixable: true,
     reference: true,
     message: (f: { name: string; folder: string }) =>
-      `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\``,
+      `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\`; the specification wants them equal`,
     hint: (f: { name: string; folder: string }) => {
       const set = `\`name: ${f.folder}\``
       if (isName(f.name)) {
@@ -85,7 +86,7 @@ export const frontmatterCodes = {
     summary: 'Angle brackets in the description',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { tag: string }) =>
-      `The description holds \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
+      `The description has \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
   },
   'placeholder-description': {
@@ -126,7 +127,10 @@ export const frontmatterCodes = {
     severity: 'warning',
     message: (f: { key: string; expected: string; actual: string }) =>
       `\`${f.key}\` should be ${f.expected}, not ${f.actual}`,
-    hint: (f: { key: string; expected: string }) => `Write \`${f.key}\` as ${f.expected}`,
+    hint: (f: { key: string; expected: string; actual: string }) =>
+      f.expected === 'text' && f.actual === 'a list'
+        ? 'Put the value in quotes: brackets begin a list in YAML'
+        : `Write \`${f.key}\` as ${f.expected}`,
   },
   'invalid-text': {
     summary: 'A list, map or number where text belongs',
@@ -155,7 +159,7 @@ export const frontmatterCodes = {
     reference: true,
     message: (f: { key: string; suggestion: string }) =>
       f.suggestion === ''
-        ? `No client knows the field \`${f.key}\`; it is kept`
+        ? `No client knows the field \`${f.key}\`: most ignore it, and strict validators refuse the skill`
         : `No client knows the field \`${f.key}\`; did you mean \`${f.suggestion}\`?`,
     hint: (f: { key: string }) =>
       `Put fields of your own under \`metadata\`, or allow \`${f.key}\` in the configuration`,

@@ -19,7 +19,7 @@ export const resolveCodes = {
     summary: 'A skill that lost to a source of higher rank',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { id: string; winner: string }) =>
-      `\`${f.id}\` is shadowed by the one in \`${f.winner}\`, whose source ranks higher`,
+      `\`${f.winner}\` has the id \`${f.id}\`, too, and other content; it ranks higher and is used instead of this one`,
     hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
   },
   'edited-copy': {
