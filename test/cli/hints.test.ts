@@ -149,6 +149,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc ${near}': { run: 'chek skills', answer: 'check skills' },
   'skillc ${command} [BUNDLE] ID': { run: 'show', fill: { '[BUNDLE] ': '', ID: 'rolls' } },
   'skillc list': [{ run: 'show pumpernickel' }, { run: 'prompt --pin pumpernickel' }],
+  '--extension FILE': { run: 'explain acme/none', fill: { FILE: 'acme.mjs' } },
   'skillc explain': { run: 'explain pumpernickel' },
   'skillc explain ${codes[0]?.code}': { run: 'explain' },
   'skillc explain ${finding}': { run: 'why mixed bad', at: 'mixed', answer: 'explain empty-entry' },
@@ -363,6 +364,7 @@ beforeAll(async () => {
       ],
     }),
     'market/near/skills/buns/SKILL.md': skillText('buns'),
+    'acme.mjs': "export default { name: 'acme', rules: { none: { summary: 'None' } } }",
     'skills.jsonl': `${JSON.stringify({ path: 'jam', content: skillText('jam') })}\n`,
     'queries.jsonl': `${JSON.stringify({ query: 'rolls', relevant: ['rolls'] })}\n`,
   })

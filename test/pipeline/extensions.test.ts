@@ -102,6 +102,49 @@ test('a command takes a module and a file of options', async () => {
   )
 })
 
+test('`explain` prints a rule of a module, one that it reports for others, and lists both', async () => {
+  const cwd = plantProject(
+    {
+      'lint.mjs': `export default ${JSON.stringify({ name: 'lint', rules: { all: { summary: 'All', reportsIds: true } } })}`,
+    },
+    { rules: { 'acme/known-hosts': 'info' } },
+  )
+  const explain = async (line: string) =>
+    (await runForPeople(`explain ${line} --extension tools/acme.mjs --extension lint.mjs`, cwd)).text
+  expect(await explain('acme/known-hosts')).toBe(`# acme/known-hosts
+
+A link leads to a host that is not ours.
+
+Link to **our** pages.
+
+Severity: info. A rule of the extension \`tools/acme.mjs\`.
+`)
+  expect(await explain('lint/crumbs')).toMatch(/^# lint\/crumbs\n\nAll\.\n/)
+  expect(await explain('')).toMatch(/^acme\/known-hosts +error$/m)
+  expect(await explain('acme/known-host')).toContain('Did you mean `acme/known-hosts`?')
+  expect((await runForPeople('explain acme/known-hosts', cwd)).text).toContain('`--extension FILE`')
+})
+
+test('a baseline takes findings of a module, and a fix of it is written', async () => {
+  const cwd = plantProject({
+    'spelt.mjs': `export default { name: 'own', rules: { rye: { summary: 'Rye', check({ text }, report) {
+      for (const { index: start } of text.matchAll(/rye/g))
+        report({ message: 'No rye', at: { start, end: start + 3 }, [start < 60 ? 'unsafeFix' : 'fix']: [{ start, end: start + 3, text: 'spelt' }] })
+    } } } }`,
+  })
+  const run = (flags: string) =>
+    runForPeople(`check --no-cache --format compact --extension spelt.mjs ${flags}`, cwd)
+  const readSkill = () => readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+  await run('--baseline known.json --update-baseline')
+  expect((await run('--baseline known.json')).text).not.toContain('own/rye')
+  writeFileSync(join(cwd, 'skills/rye/SKILL.md'), `${SKILL}More rye.\n`)
+  expect((await run('--baseline known.json')).text.match(/own\/rye/g)).toHaveLength(1)
+  await run('--fix')
+  expect(readSkill()).toBe(`${SKILL}More rye.\n`.replace(/(?<=[\s\S]{60})rye/g, 'spelt'))
+  await run('--fix --unsafe-fixes')
+  expect(readSkill()).not.toContain('rye')
+})
+
 test('rules run in one walk, in the order of the document, and see the skill', async () => {
   const seen: string[] = []
   const note = (what: string) => (node: { type: string }) => seen.push(`${what} ${node.type}`)

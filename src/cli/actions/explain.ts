@@ -1,12 +1,17 @@
 /** `skillc explain [CODE]`: the page of a code, or the list of codes. */
 import { readFileSync } from 'node:fs'
+import type { Check } from '../../compiler/checks/check.ts'
+import type { LoadedRule } from '../../compiler/extensions/load.ts'
+import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
 import { catalog, isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
+import { showPath } from '../../core/text/show.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
+import type { Config } from '../../pipeline/config/config.generated.ts'
 import { CONFIG_FILE, loadConfig } from '../../pipeline/config/load.ts'
 import { formatTable } from '../../report/table.ts'
 import { EXPORT_CODES } from '../../targets/findings.ts'
@@ -16,9 +21,9 @@ import { nameFlags } from '../flags.ts'
 import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNext } from '../next.ts'
 
-export async function runExplain({ json }: FlagsOf<typeof explain>, io: Io, code?: string): Promise<0> {
-  if (code === undefined) return listCodes(json, io)
-  if (isOwnCode(code)) return explainCheck(code, io)
+export async function runExplain(flags: FlagsOf<typeof explain>, io: Io, code?: string): Promise<0> {
+  if (code === undefined) return listCodes(flags, io)
+  if (isOwnCode(code)) return explainOwn(code, flags, io)
   const isRule = Object.hasOwn(catalog, code)
   const ofExport = explainExport(code)
   if (!isRule && ofExport === undefined) {
@@ -51,32 +56,62 @@ function formatPage(page: string, io: Io): string {
 
 const MOST_WIDTH = 100
 
-/** A rule of the project's own: what its configuration says. */
-async function explainCheck(code: OwnCode, io: Io): Promise<0> {
-  const { config, own } = await loadConfig({}, io.cwd)
-  const check = own?.checks?.find(each => each.code === code)
-  const given = config.checks?.[code]
-  if (check === undefined || given === undefined)
+/** A rule of the user's own: what its configuration or its extension says. */
+async function explainOwn(code: OwnCode, flags: FlagsOf<typeof explain>, io: Io): Promise<0> {
+  const { config, checks, loaded } = await loadOwn(flags, io)
+  const set = config.rules?.[code]
+  const check = checks.find(each => each.code === code)
+  const found = loaded.find(each => each.code === code) ?? loaded.find(each => mayReport(each, code))
+  if (check === undefined && found === undefined)
     throw failure(
-      `The configuration has no check \`${code}\``,
+      `There is no check and no rule of an extension with the code \`${code}\``,
       formatSuggestion(
         code,
-        own?.checks?.map(each => each.code) ?? [],
-        'docs/write-a-rule.md says how to write one',
+        [...checks, ...loaded].map(each => each.code),
+        '`--extension FILE` gives the module of an extension',
       ),
     )
-  const { message, hint, severity } = check.own
-  const set = config.rules?.[code]
-  const place = own?.files.length === 0 ? CONFIG_FILE : `${CONFIG_FILE} or a file that it extends`
-  const parts = [
-    `# ${code}`,
+  const parts = check === undefined ? describeRule(found!, io.cwd, set) : describeCheck(check, config, set)
+  io.out(formatPage(`${[`# ${code}`, ...parts].map(escapeLines).join('\n\n')}\n`, io))
+  return 0
+}
+
+/** The checks of the configuration, and the rules of the extensions that the command names. */
+async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>, io: Io) {
+  const { config, own } = await loadConfig({}, io.cwd)
+  const { checks = [] } = own ?? {}
+  if (extension === undefined) return { config, checks, loaded: [] }
+  const { readExtensions } = await import('../../pipeline/config/extensions.ts')
+  const options = { extensions: extension, ...(extensionOptions !== undefined && { extensionOptions }) }
+  const { extensions = [] } = readExtensions(options, own, io.cwd)
+  const { loadRules } = await import('../../compiler/extensions/load.ts')
+  return { config, checks, loaded: loadRules(extensions) }
+}
+
+/** A rule that runs those of others reports their codes. */
+function mayReport({ code, rule }: LoadedRule, other: OwnCode): boolean {
+  const namespace = code.slice(0, code.lastIndexOf('/') + 1)
+  return rule.reportsIds === true && other.startsWith(namespace)
+}
+
+function describeCheck({ code, own: { message, hint, severity } }: Check, config: Config, set?: RuleSetting) {
+  const given = config.checks?.[code] ?? {}
+  const places = [CONFIG_FILE, ...(config.extends ?? [])].map(name => `\`${name}\``)
+  return [
     `${message}.`,
     ...(hint === undefined ? [] : [`${hint}.`]),
-    `Severity: ${set ?? severity}. A check of the project, from ${place}:`,
+    `Severity: ${set ?? severity}. A check of the project, from ${places.join(' or ')}:`,
     `\`\`\`json\n${formatJson(given).trimEnd()}\n\`\`\``,
   ]
-  io.out(formatPage(`${parts.map(escapeLines).join('\n\n')}\n`, io))
-  return 0
+}
+
+function describeRule({ rule, file = '' }: LoadedRule, cwd: string, set?: RuleSetting) {
+  const { summary, docs, severity = 'warning' } = rule
+  return [
+    `${summary}.`,
+    ...(docs === undefined ? [] : [docs.trim()]),
+    `Severity: ${set ?? severity}. A rule of the extension \`${showPath(cwd, file)}\`.`,
+  ]
 }
 
 function escapeLines(text: string): string {
@@ -94,18 +129,23 @@ function explainExport(code: string): string | undefined {
   return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${nameFlags(hint)}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
 }
 
-/** Those of the catalog, and of the checks of the project's configuration. */
-async function listCodes(json: boolean, io: Io): Promise<0> {
-  const { own } = await loadConfig({}, io.cwd)
-  const entries: [string, Pick<Entry, 'severity'>][] = Object.entries(catalog)
-  const checks = own?.checks?.map(({ code, own: words }): (typeof entries)[number] => [code, words]) ?? []
-  const codes = [...entries, ...checks].map(([code, { severity }]) => ({
+type Listed = [code: string, severity: Entry['severity']]
+
+/** Those of the catalog, of the project's checks, and of extensions. */
+async function listCodes(flags: FlagsOf<typeof explain>, io: Io): Promise<0> {
+  const { checks, loaded } = await loadOwn(flags, io)
+  const entries: Listed[] = [
+    ...Object.entries(catalog).map(([code, { severity }]): Listed => [code, severity]),
+    ...checks.map(({ code, own }): Listed => [code, own.severity]),
+    ...loaded.map(({ code, rule }): Listed => [code, rule.severity ?? 'warning']),
+  ]
+  const codes = entries.map(([code, severity]) => ({
     code,
     standard: typeof severity === 'string' ? severity : severity.standard,
     strict: typeof severity === 'string' ? severity : severity.strict,
   }))
   codes.sort((a, b) => byCodeUnit(a.code, b.code))
-  if (json) {
+  if (flags.json) {
     io.out(`${JSON.stringify(codes, null, 2)}\n`)
     return 0
   }

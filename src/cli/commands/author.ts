@@ -1,7 +1,7 @@
 /** The commands that help lists under Author. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
-import { buildFlags } from '../flag-sets.ts'
+import { buildFlags, extensionFlags } from '../flag-sets.ts'
 
 export const newSkill = defineCommand({
   call: 'new <name>',
@@ -61,6 +61,6 @@ export const check = defineCommand({
 export const explain = defineCommand({
   call: 'explain [code]',
   about: 'Explain a finding, or list them all',
-  flags: { json: { kind: 'boolean', about: 'Print the list as JSON' } },
-  examples: ['skillc explain mismatched-name'],
+  flags: { json: { kind: 'boolean', about: 'Print the list as JSON' }, ...extensionFlags },
+  examples: ['skillc explain mismatched-name', 'skillc explain acme/known-hosts --extension tools/acme.mjs'],
 })
