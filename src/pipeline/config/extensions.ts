@@ -58,7 +58,8 @@ function readModule(given: ExtensionModule, cwd: string): Read {
   const { module, options = {} } = given
   const file = resolve(cwd, module)
   if (!isShallow(options)) throw failure(`The options of \`${module}\` are nested too deeply`)
-  const code = listCode(file)
+  // What skillc writes into the project is JSON.
+  const code = listCode(file, dirname(file) === resolve(cwd) ? SCRIPT : CODE)
   const files = [...code, ...findLockFile(dirname(file))]
   const digest = digestCode(files, file)
   const key = sha256(JSON.stringify([digest ?? randomUUID(), options]))
@@ -76,17 +77,18 @@ const LARGEST_LOCK = 64 * 1024 * 1024
 const DEEPEST = 8
 
 const CODE = /\.(?:[cm]?[jt]s|json)$/
+const SCRIPT = /\.[cm]?[jt]s$/
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'npm-shrinkwrap.json']
 
 /** Code files beside a module and below it, sorted; stops at one more than the limit. */
-function listCode(module: string): string[] {
+function listCode(module: string, isCode: RegExp): string[] {
   const files: string[] = []
   const list = (folder: string, depth: number) => {
     const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name))
     for (const entry of entries) {
       if (files.length > MOST_FILES) return
       const path = join(folder, entry.name)
-      if (entry.isFile() && CODE.test(entry.name) && path !== module) files.push(path)
+      if (entry.isFile() && isCode.test(entry.name) && path !== module) files.push(path)
       else if (
         entry.isDirectory() &&
         depth < DEEPEST &&
