@@ -50,7 +50,7 @@ export async function askClients(
     areNamed: settings.areNamed,
     surroundings: getSurroundings(settings.cwd),
     levels: new Set(settings.levels),
-    all: PRESETS,
+    all: [...new Set([...PRESETS, ...asked])],
     unsaved: mapUnsaved(skills, settings.sources),
     copies: new Set([...copies.values()].flat().map(({ found }) => toPosix(found.realpath))),
   })

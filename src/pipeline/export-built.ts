@@ -10,7 +10,6 @@ import { failure } from '../core/errors/failure.ts'
 import { resolveRealPath } from '../core/files/real-path.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { showPath } from '../core/text/show.ts'
-import { chooseTargets } from '../targets/all.ts'
 import { mergeFindings } from '../targets/findings.ts'
 import type { SourcePackage } from '../targets/package.ts'
 import type { Options, Settings, TargetSettings } from './config/options.ts'
@@ -47,13 +46,13 @@ export async function exportBuilt(
   return exported.ok ? { ...report, exported } : { ...report, ok: false, exitCode: 1, exported }
 }
 
-function exportOne(bundle: string, target: TargetSettings, call: Call, compiled: ExportInput) {
-  const { to, out, usualName, ...options } = target
+function exportOne(bundle: string, settings: TargetSettings, call: Call, compiled: ExportInput) {
+  const { to: _, out, usualName, target, ...options } = settings
   // Without a given name, the only package's name is used.
-  const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
+  const name = settings.name ?? (compiled.packages.length === 1 ? undefined : usualName)
   return exportBundle(
     bundle,
-    [to],
+    [target],
     out,
     { ...options, ...(name !== undefined && { name }) },
     call,
@@ -93,14 +92,12 @@ function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] 
 }
 
 /** Whether a source is a client's own folder: it only receives copies, which skillc recognizes. */
-function isFolderOf({ to }: TargetSettings, dir: string, folder: string): boolean {
-  const [target] = chooseTargets([to])
-  return target?.form.kind === 'folders' && resolveRealPath(dir) === resolveRealPath(folder)
+function isFolderOf({ target }: TargetSettings, dir: string, folder: string): boolean {
+  return target.form.kind === 'folders' && resolveRealPath(dir) === resolveRealPath(folder)
 }
 
-function getFolder({ to, out }: TargetSettings): string {
-  const [target] = chooseTargets([to])
-  return target?.form.kind === 'folders' ? join(out, target.form.place) : out
+function getFolder({ target, out }: TargetSettings): string {
+  return target.form.kind === 'folders' ? join(out, target.form.place) : out
 }
 
 /** Output among the skills would be exported the next time. */

@@ -9,7 +9,10 @@ import { fetchBundle } from '../channels/references/open.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'
 import { makeTemporary } from '../core/files/drafts.ts'
 import { checkOptions } from '../core/json/check-options.ts'
+import { chooseTarget, chooseTargets, findTarget } from '../targets/all.ts'
+import type { Target } from '../targets/target.ts'
 import { buildWith } from './build.ts'
+import { loadConfig } from './config/load.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
@@ -38,7 +41,7 @@ export async function exportSkills(
   const [first = ''] = given
   const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
   if (folder !== undefined && isBundle(folder)) {
-    return exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => ({
+    return exportBundle(folder, await findTargets(targets, call), to, exportOptions, call, ({ sources }) => ({
       roots: findBundleRoots(folder, sources, call.cwd),
       packages: [],
     }))
@@ -52,8 +55,9 @@ export async function exportSkills(
     )
   }
   if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
+  const found = await findTargets(targets, call)
   return withCompiled(given, to, call, (bundle, compiled) =>
-    exportBundle(bundle, targets, to, exportOptions, call, () => compiled),
+    exportBundle(bundle, found, to, exportOptions, call, () => compiled),
   )
 }
 
@@ -71,12 +75,17 @@ export async function planExports(
     const planned: (ExportResult | undefined)[] = []
     for (const { to, link } of exports)
       planned.push(
-        await exportBundle(bundle, [to], cwd, { link, dryRun: true }, call, () => compiled).catch(
-          (error: unknown) => {
-            if (!isFailure(error)) throw error
-            return undefined
-          },
-        ),
+        await exportBundle(
+          bundle,
+          [chooseTarget(to)],
+          cwd,
+          { link, dryRun: true },
+          call,
+          () => compiled,
+        ).catch((error: unknown) => {
+          if (!isFailure(error)) throw error
+          return undefined
+        }),
       )
     return planned
   })
@@ -92,9 +101,20 @@ export async function exportProject(
 ): Promise<ExportResult> {
   const call = openCall(options)
   const project = { ...(config !== undefined && { config }), ...(allowRead && { allowRead }) }
+  const found = await findTargets(targets, call, project)
   return withCompiled(project, call.cwd, call, (bundle, compiled) =>
-    exportBundle(bundle, targets, call.cwd, options, call, () => compiled),
+    exportBundle(bundle, found, call.cwd, options, call, () => compiled),
   )
+}
+
+/** The configuration of the project is read only for a name that skillc does not know. Throws a Failure. */
+async function findTargets(
+  names: readonly string[],
+  { cwd }: Pick<Call, 'cwd'>,
+  options: Pick<Options, 'config' | 'allowRead'> = {},
+): Promise<Target[]> {
+  const isKnown = names.every(name => findTarget(name) !== undefined)
+  return chooseTargets(names, isKnown ? [] : (await loadConfig(options, cwd)).targets)
 }
 
 /** Compiles folders of skills, or a project, into a temporary bundle. Throws a Failure, also if `out` is among the skills. */

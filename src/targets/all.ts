@@ -68,18 +68,21 @@ function createClientTarget(id: string, title: string, place: string): Target {
   }
 }
 
-export function chooseTargets(names: readonly string[]): Target[] {
-  return [...new Set(names.map(findTarget))]
+/** `own` are those of the user. Throws a Failure for an unknown name. */
+export function chooseTargets(names: readonly string[], own: readonly Target[] = []): Target[] {
+  return [...new Set(names.map(name => chooseTarget(name, own)))]
 }
 
-function findTarget(name: string): Target {
-  const id = OTHER_NAMES[name] ?? name
-  const target = TARGETS.find(each => each.id === id)
+export function chooseTarget(name: string, own: readonly Target[] = []): Target {
+  const target = findTarget(name, own)
   if (target !== undefined) return target
-  const near = suggest(name, [...TARGETS.map(each => each.id), ...Object.keys(OTHER_NAMES)])
+  const known = [...own, ...TARGETS].map(({ id }) => id)
+  const near = suggest(name, [...known, ...Object.keys(OTHER_NAMES)])
   const hint = near === '' ? '' : `Did you mean \`${near}\`? `
-  throw failure(
-    `There is no target \`${name}\``,
-    `${hint}The targets are ${TARGETS.map(each => each.id).join(', ')}`,
-  )
+  throw failure(`There is no target \`${name}\``, `${hint}The targets are ${known.join(', ')}`)
+}
+
+export function findTarget(name: string, own: readonly Target[] = []): Target | undefined {
+  const id = OTHER_NAMES[name] ?? name
+  return [...TARGETS, ...own].find(each => each.id === id)
 }

@@ -112,11 +112,13 @@ const READ = [
   '.baseline',
   '.extends',
   '.plugins',
+  '.presetFiles',
   '.roots',
   '.sources.dir',
   '.sources.from',
   '.sources.trust.key',
   '.sources.trust.trustedRoot',
+  '.targetFiles',
 ]
 
 test('the schema has these fields that are read', async () => {

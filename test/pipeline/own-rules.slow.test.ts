@@ -2,9 +2,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import agentskills from '../../src/compiler/presets/data/agentskills.json' with { type: 'json' }
 import { build } from '../../src/pipeline/build.ts'
 import { entryOf, openFile, type Server, startServer } from '../support/lsp.ts'
-import { listSchemaFields, readSchema } from '../support/schema-fields.ts'
+import { type Anything, listSchemaFields, readSchema } from '../support/schema-fields.ts'
 import { bothWays, buildOutcome } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -103,6 +104,47 @@ test('a configuration that names a module in any field runs nothing', async () =
       expect(existsSync(mark), `${name}: ${text}`).toBe(false)
     }
 })
+
+test('a preset or a target of a file that names a module in any field runs nothing', async () => {
+  const cwd = plantSkills('harm-clients', 1)
+  const mark = join(cwd, 'ran')
+  const code = `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`
+  for (const name of ['evil.mjs', 'evil.cjs']) plant(cwd, { [name]: code })
+  const texts = ['./evil.mjs', './evil.cjs', `data:text/javascript,${encodeURIComponent(code)}`]
+  const target = { id: 'acme', title: 'A', reads: 'A', form: { kind: 'module' } }
+  const preset = { ...agentskills, id: 'acme' }
+  for (const [key, sample] of Object.entries({ preset, target })) {
+    const schema = readSchema(key)
+    const fields = listSchemaFields(resolveReferences(schema, schema.definitions))
+    expect(fields.length).toBeGreaterThan(key === 'preset' ? 150 : 20)
+    for (const { name, set } of fields)
+      for (const text of texts) {
+        const data = structuredClone(sample)
+        set(data, text)
+        plant(cwd, {
+          'acme.json': JSON.stringify(data),
+          'skillc.config.json': JSON.stringify({
+            roots: ['skills'],
+            [`${key}Files`]: ['acme.json'],
+            [`${key === 'preset' ? 'client' : key}s`]: ['acme'],
+          }),
+        })
+        await build({ cwd, cache: false, out: join(cwd, 'out') }).catch(() => {})
+        expect(existsSync(mark), `${name}: ${text}`).toBe(false)
+      }
+  }
+})
+
+/** The schema without references, none of which leads back to itself. */
+function resolveReferences(schema: Anything, definitions: Anything): Anything {
+  if (Array.isArray(schema)) return schema.map(each => resolveReferences(each, definitions))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref } = schema
+  if ($ref !== undefined) return resolveReferences(definitions[$ref.split('/').at(-1)], definitions)
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, resolveReferences(value, definitions)]),
+  )
+}
 
 function setUnknown(key: string) {
   return (data: object, value: unknown) => Object.assign(data, { [key]: [value] })

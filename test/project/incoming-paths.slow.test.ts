@@ -25,6 +25,7 @@ describe.each(Object.entries(entrances))('%s', (_, { only = () => true, isSlow, 
 
 /** What asks whether a path is safe, and the place above or the test where it is asked with every hostile path. */
 const GUARDS: Record<string, string> = {
+  'pipeline/config/own-clients.ts': 'the folder of a target of a file',
   'pipeline/diff/commit.ts': 'a tree of git',
   'pipeline/sources/agent-plugin.ts': 'a program of a package of Agent Plugins',
   'pipeline/sources/plugins.ts': 'skills of a plugin',

@@ -26,6 +26,7 @@ import { serveHandler } from '../../src/hosts/http/serve.ts'
 import { openWorkspace } from '../../src/lsp/workspace.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile-memory.ts'
+import { readTargetFiles } from '../../src/pipeline/config/own-clients.ts'
 import { writeCommit } from '../../src/pipeline/diff/commit.ts'
 import { readAgentPlugin } from '../../src/pipeline/sources/agent-plugin.ts'
 import { findPluginSources } from '../../src/pipeline/sources/plugins.ts'
@@ -316,6 +317,16 @@ export const entrances: Record<string, Entrance> = {
       return filter(paths, path => {
         const record = { chunk, files: [{ path, digest: sha256(path), size: 1, mode: '644' }] } as Anything
         return listPublishedFiles(skill, record).unsafe === undefined
+      })
+    },
+  },
+  'the folder of a target of a file': {
+    run: paths => {
+      const base = plant(fresh(), { '.keep': '' })
+      return filter(paths, path => {
+        const form = { kind: 'folders', place: path }
+        plant(base, { 'a.json': JSON.stringify({ id: 'acme', title: 'Acme', reads: 'Acme', form }) })
+        return readTargetFiles(['a.json'], base)
       })
     },
   },

@@ -4,9 +4,9 @@ import { findRealFolder, findRealPath, isBelow, resolveRealPath } from '../../co
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
-import { chooseTargets } from '../../targets/all.ts'
 import { type ExportFinding, mergeFindings } from '../../targets/findings.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
+import type { Target } from '../../targets/target.ts'
 import type { Call } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
 import { planManaged, writeManaged } from '../publish/managed.ts'
@@ -64,13 +64,13 @@ export interface ExportResult {
 /** Throws a Failure for bad names and for files in the way; then nothing of the folder of that target was touched. */
 export async function exportBundle(
   bundle: string,
-  names: readonly string[],
+  named: readonly Target[],
   out: string,
   options: ExportOptions,
   call: Call,
   describe: (manifest: Manifest) => ExportInput,
 ): Promise<ExportResult> {
-  const targets = chooseTargets(names)
+  const targets = [...new Set(named)]
   if (targets.length === 0) throw failure('`export` needs a target', 'Name one, such as `claude-ai`')
   const whole = openWhole(bundle)
   const input = describe(whole.manifest)

@@ -7,7 +7,7 @@ import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { exportSkills } from '../../pipeline/export.ts'
-import { chooseTargets } from '../../targets/all.ts'
+import { findTarget } from '../../targets/all.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
 import type { FlagsOf } from '../command.ts'
 import type { exportSkills as command } from '../commands/publish.ts'
@@ -100,7 +100,7 @@ function formatListedAgain(target: string, again: readonly string[]): string {
 }
 
 function getTitle(target: string): string {
-  return chooseTargets([target])[0]?.title ?? target
+  return findTarget(target)?.title ?? target
 }
 
 export function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd: string): string {

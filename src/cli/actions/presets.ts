@@ -4,6 +4,7 @@ import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
 import type { CatalogRules, Place, Preset } from '../../compiler/presets/preset.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
+import { loadConfig } from '../../pipeline/config/load.ts'
 import { formatTable } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { presets } from '../commands/inspect.ts'
@@ -18,18 +19,20 @@ const KNOWN = {
 }
 
 export async function runPresets({ json }: FlagsOf<typeof presets>, io: Io, name?: string): Promise<0> {
+  const { presets: own = [] } = await loadConfig({}, io.cwd)
   if (name === undefined) {
-    io.out(json ? formatJson(PRESETS) : list(io))
+    const all = [...PRESETS, ...own]
+    io.out(json ? formatJson(all) : list(all, io))
     if (!json) printNext('skillc check --clients all', io)
     return 0
   }
-  const [preset] = await choosePresets([name])
+  const [preset] = await choosePresets([name], own)
   if (preset !== undefined) io.out(json ? formatJson(preset) : show(preset, io))
   if (!json) printNext(`skillc check --clients ${name}`, io)
   return 0
 }
 
-function list(io: Io): string {
+function list(presets: Preset[], io: Io): string {
   const columns = [
     { title: 'preset' },
     { title: 'client' },
@@ -37,7 +40,7 @@ function list(io: Io): string {
     { title: 'checked' },
     { title: 'how' },
   ]
-  const rows = PRESETS.map(preset => {
+  const rows = presets.map(preset => {
     const { id, title, checked } = preset
     return [id, title, shortenVersion(preset), checked.date, KNOWN[checked.by]]
   })

@@ -13,6 +13,7 @@ import { formatCount } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
+import { loadConfig } from '../../pipeline/config/load.ts'
 import type { Options } from '../../pipeline/config/options.ts'
 import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { listLevels } from '../../pipeline/sources/sources.ts'
@@ -96,7 +97,8 @@ export async function viewClients(clients: string[], outside: Options, cwd: stri
     const views = await viewClients(['all'], outside, cwd)
     return views.filter(({ folders }) => folders.length > 0)
   }
-  return createViews(await choosePresets(clients), {
+  const { presets } = await loadConfig(outside, cwd)
+  return createViews(await choosePresets(clients, presets), {
     sources: [],
     areNamed: false,
     surroundings: getSurroundings(cwd),

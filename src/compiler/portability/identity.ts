@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json/types.ts'
+import { findOwnMatches } from '../presets/own-pattern.ts'
 import type { Breach, DescriptionRules, NameRules, Preset } from '../presets/preset.ts'
 import { foldSpaces, formatName, getText, takeFirst, withoutControls, withoutTags } from './text.ts'
 import { createDropped, type Reason, type Value } from './verdict.ts'
@@ -29,9 +30,8 @@ export function getSeenName(
 function checkName(given: string, folder: string, preset: Preset): Value {
   const { name: rules } = preset
   const { replaces } = rules
-  const value =
-    replaces === undefined ? given : given.replace(new RegExp(replaces.matches, 'gu'), replaces.by)
-  const broken = findBreaches(value, folder, rules)
+  const value = replaces === undefined ? given : replaceMatches(given, replaces, preset)
+  const broken = findBreaches(value, folder, preset)
   const fatal = broken.find(({ otherwise }) => otherwise === 'dropped')
   if (fatal !== undefined) return createDropped(value, fatal.text, rules.source)
   const reasons = broken
@@ -62,6 +62,25 @@ function resolveCalledName(
   return { value: kept, reasons: [...reasons, { effect: 'renamed', text, source: rules.source }] }
 }
 
+function replaceMatches(
+  text: string,
+  { matches, by }: NonNullable<NameRules['replaces']>,
+  { isOwn }: Preset,
+): string {
+  if (!isOwn) return text.replace(new RegExp(matches, 'gu'), by)
+  let end = 0
+  const kept = findOwnMatches(matches, text).map(span => {
+    const before = text.slice(end, span.start)
+    end = span.end
+    return before + by
+  })
+  return kept.join('') + text.slice(end)
+}
+
+function hasMatch(text: string, expression: string, isOwn: boolean | undefined): boolean {
+  return isOwn ? findOwnMatches(expression, text).length > 0 : new RegExp(expression, 'u').test(text)
+}
+
 interface Broken {
   otherwise: Breach
   text: string
@@ -70,11 +89,11 @@ interface Broken {
 function findBreaches(
   value: string,
   folder: string,
-  { pattern, length, otherThanFolder, ignoresCase }: NameRules,
+  { name: { pattern, length, otherThanFolder, ignoresCase }, isOwn }: Preset,
 ): Broken[] {
   const broken: Broken[] = []
   const size = [...value].length
-  if (pattern !== undefined && !new RegExp(pattern.matches, 'u').test(value))
+  if (pattern !== undefined && !hasMatch(value, pattern.matches, isOwn))
     broken.push({ otherwise: pattern.otherwise, text: `${formatName(value)} is not a name by its rules` })
   if (length !== undefined && size > length.limit)
     broken.push({

@@ -18,11 +18,12 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   'skills-cli': 'npx-skills',
 }
 
-/** Each once, in the order given; `all` means every preset. Throws a Failure for an unknown name. */
-export async function choosePresets(names: string[]): Promise<Preset[]> {
+/** Each once, in the order given; `all` means every preset. `own` are those of the user. Throws a Failure for an unknown name. */
+export async function choosePresets(names: string[], own: readonly Preset[] = []): Promise<Preset[]> {
   if (names.length === 0) return []
   const { PRESETS } = await import('./all.ts')
-  const chosen = names.flatMap(name => (name === 'all' ? PRESETS : findPreset(name, PRESETS)))
+  const known = [...PRESETS, ...own]
+  const chosen = names.flatMap(name => (name === 'all' ? known : findPreset(name, known)))
   return [...new Set(chosen)]
 }
 

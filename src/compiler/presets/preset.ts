@@ -7,6 +7,8 @@
 
 export interface Preset {
   $schema?: string
+  /** It is from a file that a configuration names. */
+  isOwn?: true
   id: string
   title: string
   checked: {

@@ -2,7 +2,7 @@
 
 import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
 import { catalog, isCatalogCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { findDuplicateKey, findJsonFault } from '../../core/json/json-fault.ts'
 import type { Access, Permissions } from '../../core/json/types.ts'
@@ -39,21 +39,31 @@ function formatSpot(file: string, text: string, offset: number): string {
 
 /** `where` names the configuration in a Failure. Its rules may be about the user's own codes. Throws a Failure. */
 export function checkConfig(value: unknown, where: string): Config {
-  if (!validateConfig(value)) {
-    const faults = validateConfig.errors ?? []
-    // Earlier errors belong to the alternatives.
-    const fault =
-      faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
-      faults[0]
-    const at = fault === undefined ? '' : describe(fault, value)
-    throw failure(`${where} is not valid: ${at}`, '`skillc/schema/config.schema.json` describes every field')
-  }
+  if (!validateConfig(value)) throw refuseFault(validateConfig.errors, value, where, 'config')
   const config = value as Config
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)])
     checkRules(rules, where)
   checkAccess(config, where)
   checkGlobs(config, where)
   return config
+}
+
+/** What is wrong with a value by the schema of that name, in words. `where` names the value. */
+export function refuseFault(
+  faults: readonly SchemaError[] | null | undefined,
+  value: unknown,
+  where: string,
+  schema: string,
+): Failure {
+  // Earlier errors belong to the alternatives.
+  const fault =
+    faults?.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
+    faults?.[0]
+  const at = fault === undefined ? '' : describe(fault, value, schema === 'config' ? fields : [])
+  return failure(
+    `${where} is not valid: ${at}`,
+    `\`skillc/schema/${schema}.schema.json\` describes every field`,
+  )
 }
 
 /**
@@ -136,12 +146,16 @@ const TYPES: Record<string, string> = {
   null: 'null',
 }
 
-function describe({ instancePath, keyword, params }: SchemaError, value: unknown): string {
+function describe(
+  { instancePath, keyword, params }: SchemaError,
+  value: unknown,
+  known: readonly string[],
+): string {
   const field = instancePath.slice(1).replaceAll('/', '.')
   const shown = field === '' ? 'it' : `\`${field}\``
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty)
-    const near = field === '' ? suggest(name, fields) : ''
+    const near = field === '' ? suggest(name, known) : ''
     const hint = near === '' ? '' : `; did you mean \`${near}\`?`
     return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
   }

@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["from"],"properties":{"from":true}}],"properties":{"dir":{"type":"string","minLength":1},"from":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"targets":{"type":"array","items":{"type":["string","object"],"minLength":1,"additionalProperties":false,"required":["to"],"properties":{"to":{"type":"string","minLength":1},"out":{"type":"string","minLength":1},"strict":{"type":"boolean"},"noEmitOnError":{"type":"boolean"},"link":{"type":"boolean"},"name":{"type":"string","minLength":1},"release":{"type":"string","minLength":1},"description":{"type":"string","minLength":1},"owner":{"type":"string","minLength":1},"allowSensitive":{"type":"array","items":{"type":"string","minLength":1}}}}},"profile":{"enum":["strict","standard"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"noEmitOnError":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"extends":{"type":"array","maxItems":20,"items":{"type":"string","minLength":1,"maxLength":2000}},"checks":{"type":"object","maxProperties":200,"additionalProperties":{"type":"object","additionalProperties":false,"required":["message"],"properties":{"message":{"type":"string","minLength":1,"maxLength":1000},"hint":{"type":"string","minLength":1,"maxLength":1000},"severity":{"enum":["error","warning","info"]},"files":{"allOf":[{"$ref":"#/definitions/globs"}]},"frontmatter":{"type":"object"},"forbid":{"type":"string","minLength":1},"require":{"type":"string","minLength":1},"text":{"type":"string","minLength":1},"replace":{"type":"string","maxLength":10000},"safe":{"type":"boolean"}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalog":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"durable":{"type":"boolean"},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["from"],"properties":{"from":true}}],"properties":{"dir":{"type":"string","minLength":1},"from":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"targets":{"type":"array","items":{"type":["string","object"],"minLength":1,"additionalProperties":false,"required":["to"],"properties":{"to":{"type":"string","minLength":1},"out":{"type":"string","minLength":1},"strict":{"type":"boolean"},"noEmitOnError":{"type":"boolean"},"link":{"type":"boolean"},"name":{"type":"string","minLength":1},"release":{"type":"string","minLength":1},"description":{"type":"string","minLength":1},"owner":{"type":"string","minLength":1},"allowSensitive":{"type":"array","items":{"type":"string","minLength":1}}}}},"targetFiles":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":2000}},"profile":{"enum":["strict","standard"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"noEmitOnError":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"extends":{"type":"array","maxItems":20,"items":{"type":"string","minLength":1,"maxLength":2000}},"checks":{"type":"object","maxProperties":200,"additionalProperties":{"type":"object","additionalProperties":false,"required":["message"],"properties":{"message":{"type":"string","minLength":1,"maxLength":1000},"hint":{"type":"string","minLength":1,"maxLength":1000},"severity":{"enum":["error","warning","info"]},"files":{"allOf":[{"$ref":"#/definitions/globs"}]},"frontmatter":{"type":"object"},"forbid":{"type":"string","minLength":1},"require":{"type":"string","minLength":1},"text":{"type":"string","minLength":1},"replace":{"type":"string","maxLength":10000},"safe":{"type":"boolean"}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalog":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"durable":{"type":"boolean"},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"presetFiles":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":2000}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
 const schema12 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1}};
 const schema14 = {"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}};
 const schema17 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
@@ -1042,10 +1042,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.profile !== undefined){
-let data38 = data.profile;
-if(!((data38 === "strict") || (data38 === "standard"))){
-const err78 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
+if(data.targetFiles !== undefined){
+let data38 = data.targetFiles;
+if(Array.isArray(data38)){
+if(data38.length > 50){
+const err78 = {instancePath:instancePath+"/targetFiles",schemaPath:"#/properties/targetFiles/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1054,11 +1055,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data.parser !== undefined){
-let data39 = data.parser;
-if(!((data39 === "satteri") || (data39 === "remark"))){
-const err79 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
+const len6 = data38.length;
+for(let i6=0; i6<len6; i6++){
+let data39 = data38[i6];
+if(typeof data39 === "string"){
+if(func3(data39) > 2000){
+const err79 = {instancePath:instancePath+"/targetFiles/" + i6,schemaPath:"#/properties/targetFiles/items/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1067,11 +1069,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data.tokenizer !== undefined){
-let data40 = data.tokenizer;
-if(!((data40 === "estimate") || (data40 === "o200k"))){
-const err80 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
+if(func3(data39) < 1){
+const err80 = {instancePath:instancePath+"/targetFiles/" + i6,schemaPath:"#/properties/targetFiles/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1081,9 +1080,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data.noEmitOnError !== undefined){
-if(typeof data.noEmitOnError !== "boolean"){
-const err81 = {instancePath:instancePath+"/noEmitOnError",schemaPath:"#/properties/noEmitOnError/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err81 = {instancePath:instancePath+"/targetFiles/" + i6,schemaPath:"#/properties/targetFiles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1093,15 +1091,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.entries !== undefined){
-let data42 = data.entries;
-if(Array.isArray(data42)){
-const len6 = data42.length;
-for(let i6=0; i6<len6; i6++){
-let data43 = data42[i6];
-if(typeof data43 === "string"){
-if(func3(data43) < 1){
-const err82 = {instancePath:instancePath+"/entries/" + i6,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err82 = {instancePath:instancePath+"/targetFiles",schemaPath:"#/properties/targetFiles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1111,8 +1103,10 @@ vErrors.push(err82);
 errors++;
 }
 }
-else {
-const err83 = {instancePath:instancePath+"/entries/" + i6,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
+if(data.profile !== undefined){
+let data40 = data.profile;
+if(!((data40 === "strict") || (data40 === "standard"))){
+const err83 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1122,9 +1116,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
+if(data.parser !== undefined){
+let data41 = data.parser;
+if(!((data41 === "satteri") || (data41 === "remark"))){
+const err84 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1134,12 +1129,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.licenses !== undefined){
-let data44 = data.licenses;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key4 in data44){
-if(!(((key4 === "allow") || (key4 === "deny")) || (key4 === "required"))){
-const err85 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(data.tokenizer !== undefined){
+let data42 = data.tokenizer;
+if(!((data42 === "estimate") || (data42 === "o200k"))){
+const err85 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1149,15 +1142,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data44.allow !== undefined){
-let data45 = data44.allow;
-if(Array.isArray(data45)){
-const len7 = data45.length;
-for(let i7=0; i7<len7; i7++){
-let data46 = data45[i7];
-if(typeof data46 === "string"){
-if(func3(data46) < 1){
-const err86 = {instancePath:instancePath+"/licenses/allow/" + i7,schemaPath:"#/properties/licenses/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.noEmitOnError !== undefined){
+if(typeof data.noEmitOnError !== "boolean"){
+const err86 = {instancePath:instancePath+"/noEmitOnError",schemaPath:"#/properties/noEmitOnError/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1167,8 +1154,15 @@ vErrors.push(err86);
 errors++;
 }
 }
-else {
-const err87 = {instancePath:instancePath+"/licenses/allow/" + i7,schemaPath:"#/properties/licenses/properties/allow/items/type",keyword:"type",params:{type: "string"}};
+if(data.entries !== undefined){
+let data44 = data.entries;
+if(Array.isArray(data44)){
+const len7 = data44.length;
+for(let i7=0; i7<len7; i7++){
+let data45 = data44[i7];
+if(typeof data45 === "string"){
+if(func3(data45) < 1){
+const err87 = {instancePath:instancePath+"/entries/" + i7,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1178,9 +1172,8 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
 else {
-const err88 = {instancePath:instancePath+"/licenses/allow",schemaPath:"#/properties/licenses/properties/allow/type",keyword:"type",params:{type: "array"}};
+const err88 = {instancePath:instancePath+"/entries/" + i7,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1190,15 +1183,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data44.deny !== undefined){
-let data47 = data44.deny;
-if(Array.isArray(data47)){
-const len8 = data47.length;
-for(let i8=0; i8<len8; i8++){
-let data48 = data47[i8];
-if(typeof data48 === "string"){
-if(func3(data48) < 1){
-const err89 = {instancePath:instancePath+"/licenses/deny/" + i8,schemaPath:"#/properties/licenses/properties/deny/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err89 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1208,8 +1195,12 @@ vErrors.push(err89);
 errors++;
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/licenses/deny/" + i8,schemaPath:"#/properties/licenses/properties/deny/items/type",keyword:"type",params:{type: "string"}};
+if(data.licenses !== undefined){
+let data46 = data.licenses;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+for(const key4 in data46){
+if(!(((key4 === "allow") || (key4 === "deny")) || (key4 === "required"))){
+const err90 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1219,9 +1210,15 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/licenses/deny",schemaPath:"#/properties/licenses/properties/deny/type",keyword:"type",params:{type: "array"}};
+if(data46.allow !== undefined){
+let data47 = data46.allow;
+if(Array.isArray(data47)){
+const len8 = data47.length;
+for(let i8=0; i8<len8; i8++){
+let data48 = data47[i8];
+if(typeof data48 === "string"){
+if(func3(data48) < 1){
+const err91 = {instancePath:instancePath+"/licenses/allow/" + i8,schemaPath:"#/properties/licenses/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1231,9 +1228,8 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data44.required !== undefined){
-if(typeof data44.required !== "boolean"){
-const err92 = {instancePath:instancePath+"/licenses/required",schemaPath:"#/properties/licenses/properties/required/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err92 = {instancePath:instancePath+"/licenses/allow/" + i8,schemaPath:"#/properties/licenses/properties/allow/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1245,7 +1241,7 @@ errors++;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/type",keyword:"type",params:{type: "object"}};
+const err93 = {instancePath:instancePath+"/licenses/allow",schemaPath:"#/properties/licenses/properties/allow/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1255,13 +1251,15 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data50 = data.rules;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key5 in data50){
-let data51 = data50[key5];
-if(!((((data51 === "error") || (data51 === "warning")) || (data51 === "info")) || (data51 === "off"))){
-const err94 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+if(data46.deny !== undefined){
+let data49 = data46.deny;
+if(Array.isArray(data49)){
+const len9 = data49.length;
+for(let i9=0; i9<len9; i9++){
+let data50 = data49[i9];
+if(typeof data50 === "string"){
+if(func3(data50) < 1){
+const err94 = {instancePath:instancePath+"/licenses/deny/" + i9,schemaPath:"#/properties/licenses/properties/deny/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1271,9 +1269,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
 else {
-const err95 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+const err95 = {instancePath:instancePath+"/licenses/deny/" + i9,schemaPath:"#/properties/licenses/properties/deny/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1283,15 +1280,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data52 = data.overrides;
-if(Array.isArray(data52)){
-const len9 = data52.length;
-for(let i9=0; i9<len9; i9++){
-let data53 = data52[i9];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.files === undefined){
-const err96 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
+}
+else {
+const err96 = {instancePath:instancePath+"/licenses/deny",schemaPath:"#/properties/licenses/properties/deny/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1300,8 +1291,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data53.rules === undefined){
-const err97 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
+}
+if(data46.required !== undefined){
+if(typeof data46.required !== "boolean"){
+const err97 = {instancePath:instancePath+"/licenses/required",schemaPath:"#/properties/licenses/properties/required/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1310,9 +1303,10 @@ vErrors.push(err97);
 }
 errors++;
 }
-for(const key6 in data53){
-if(!((key6 === "files") || (key6 === "rules"))){
-const err98 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1322,11 +1316,13 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data53.files !== undefined){
-let data54 = data53.files;
-if(Array.isArray(data54)){
-if(data54.length < 1){
-const err99 = {instancePath:instancePath+"/overrides/" + i9+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.rules !== undefined){
+let data52 = data.rules;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key5 in data52){
+let data53 = data52[key5];
+if(!((((data53 === "error") || (data53 === "warning")) || (data53 === "info")) || (data53 === "off"))){
+const err99 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1335,12 +1331,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-const len10 = data54.length;
-for(let i10=0; i10<len10; i10++){
-let data55 = data54[i10];
-if(typeof data55 === "string"){
-if(func3(data55) < 1){
-const err100 = {instancePath:instancePath+"/overrides/" + i9+"/files/" + i10,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1350,8 +1344,15 @@ vErrors.push(err100);
 errors++;
 }
 }
-else {
-const err101 = {instancePath:instancePath+"/overrides/" + i9+"/files/" + i10,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
+if(data.overrides !== undefined){
+let data54 = data.overrides;
+if(Array.isArray(data54)){
+const len10 = data54.length;
+for(let i10=0; i10<len10; i10++){
+let data55 = data54[i10];
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.files === undefined){
+const err101 = {instancePath:instancePath+"/overrides/" + i10,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1360,10 +1361,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-}
-else {
-const err102 = {instancePath:instancePath+"/overrides/" + i9+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
+if(data55.rules === undefined){
+const err102 = {instancePath:instancePath+"/overrides/" + i10,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1372,14 +1371,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data53.rules !== undefined){
-let data56 = data53.rules;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-for(const key7 in data56){
-let data57 = data56[key7];
-if(!((((data57 === "error") || (data57 === "warning")) || (data57 === "info")) || (data57 === "off"))){
-const err103 = {instancePath:instancePath+"/overrides/" + i9+"/rules/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+for(const key6 in data55){
+if(!((key6 === "files") || (key6 === "rules"))){
+const err103 = {instancePath:instancePath+"/overrides/" + i10,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1389,9 +1383,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/overrides/" + i9+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+if(data55.files !== undefined){
+let data56 = data55.files;
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err104 = {instancePath:instancePath+"/overrides/" + i10+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1400,10 +1396,12 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-else {
-const err105 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
+const len11 = data56.length;
+for(let i11=0; i11<len11; i11++){
+let data57 = data56[i11];
+if(typeof data57 === "string"){
+if(func3(data57) < 1){
+const err105 = {instancePath:instancePath+"/overrides/" + i10+"/files/" + i11,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1413,9 +1411,8 @@ vErrors.push(err105);
 errors++;
 }
 }
-}
 else {
-const err106 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
+const err106 = {instancePath:instancePath+"/overrides/" + i10+"/files/" + i11,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1425,11 +1422,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data.extends !== undefined){
-let data58 = data.extends;
-if(Array.isArray(data58)){
-if(data58.length > 20){
-const err107 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 20}};
+}
+else {
+const err107 = {instancePath:instancePath+"/overrides/" + i10+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1438,12 +1433,14 @@ vErrors.push(err107);
 }
 errors++;
 }
-const len11 = data58.length;
-for(let i11=0; i11<len11; i11++){
-let data59 = data58[i11];
-if(typeof data59 === "string"){
-if(func3(data59) > 2000){
-const err108 = {instancePath:instancePath+"/extends/" + i11,schemaPath:"#/properties/extends/items/maxLength",keyword:"maxLength",params:{limit: 2000}};
+}
+if(data55.rules !== undefined){
+let data58 = data55.rules;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key7 in data58){
+let data59 = data58[key7];
+if(!((((data59 === "error") || (data59 === "warning")) || (data59 === "info")) || (data59 === "off"))){
+const err108 = {instancePath:instancePath+"/overrides/" + i10+"/rules/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1452,8 +1449,10 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(func3(data59) < 1){
-const err109 = {instancePath:instancePath+"/extends/" + i11,schemaPath:"#/properties/extends/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/overrides/" + i10+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1463,8 +1462,9 @@ vErrors.push(err109);
 errors++;
 }
 }
+}
 else {
-const err110 = {instancePath:instancePath+"/extends/" + i11,schemaPath:"#/properties/extends/items/type",keyword:"type",params:{type: "string"}};
+const err110 = {instancePath:instancePath+"/overrides/" + i10,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1476,7 +1476,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"}};
+const err111 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1486,11 +1486,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.checks !== undefined){
-let data60 = data.checks;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(Object.keys(data60).length > 200){
-const err112 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/maxProperties",keyword:"maxProperties",params:{limit: 200}};
+if(data.extends !== undefined){
+let data60 = data.extends;
+if(Array.isArray(data60)){
+if(data60.length > 20){
+const err112 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1499,11 +1499,12 @@ vErrors.push(err112);
 }
 errors++;
 }
-for(const key8 in data60){
-let data61 = data60[key8];
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.message === undefined){
-const err113 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/required",keyword:"required",params:{missingProperty: "message"}};
+const len12 = data60.length;
+for(let i12=0; i12<len12; i12++){
+let data61 = data60[i12];
+if(typeof data61 === "string"){
+if(func3(data61) > 2000){
+const err113 = {instancePath:instancePath+"/extends/" + i12,schemaPath:"#/properties/extends/items/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1512,9 +1513,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-for(const key9 in data61){
-if(!(func2.call(schema11.properties.checks.additionalProperties.properties, key9))){
-const err114 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(func3(data61) < 1){
+const err114 = {instancePath:instancePath+"/extends/" + i12,schemaPath:"#/properties/extends/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1524,11 +1524,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data61.message !== undefined){
-let data62 = data61.message;
-if(typeof data62 === "string"){
-if(func3(data62) > 1000){
-const err115 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err115 = {instancePath:instancePath+"/extends/" + i12,schemaPath:"#/properties/extends/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1537,8 +1534,10 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(func3(data62) < 1){
-const err116 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1548,8 +1547,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-else {
-const err117 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/type",keyword:"type",params:{type: "string"}};
+if(data.checks !== undefined){
+let data62 = data.checks;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(Object.keys(data62).length > 200){
+const err117 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/maxProperties",keyword:"maxProperties",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1558,12 +1560,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-if(data61.hint !== undefined){
-let data63 = data61.hint;
-if(typeof data63 === "string"){
-if(func3(data63) > 1000){
-const err118 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/maxLength",keyword:"maxLength",params:{limit: 1000}};
+for(const key8 in data62){
+let data63 = data62[key8];
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.message === undefined){
+const err118 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1572,8 +1573,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(func3(data63) < 1){
-const err119 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key9 in data63){
+if(!(func2.call(schema11.properties.checks.additionalProperties.properties, key9))){
+const err119 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1583,8 +1585,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-else {
-const err120 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/type",keyword:"type",params:{type: "string"}};
+if(data63.message !== undefined){
+let data64 = data63.message;
+if(typeof data64 === "string"){
+if(func3(data64) > 1000){
+const err120 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1593,11 +1598,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-if(data61.severity !== undefined){
-let data64 = data61.severity;
-if(!(((data64 === "error") || (data64 === "warning")) || (data64 === "info"))){
-const err121 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/checks/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.checks.additionalProperties.properties.severity.enum}};
+if(func3(data64) < 1){
+const err121 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1607,11 +1609,8 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data61.files !== undefined){
-let data65 = data61.files;
-if(Array.isArray(data65)){
-if(data65.length < 1){
-const err122 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err122 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/message",schemaPath:"#/properties/checks/additionalProperties/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1620,12 +1619,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-const len12 = data65.length;
-for(let i12=0; i12<len12; i12++){
-let data66 = data65[i12];
-if(typeof data66 === "string"){
-if(func3(data66) < 1){
-const err123 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i12,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data63.hint !== undefined){
+let data65 = data63.hint;
+if(typeof data65 === "string"){
+if(func3(data65) > 1000){
+const err123 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1634,9 +1633,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-else {
-const err124 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i12,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data65) < 1){
+const err124 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1646,9 +1644,8 @@ vErrors.push(err124);
 errors++;
 }
 }
-}
 else {
-const err125 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
+const err125 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/hint",schemaPath:"#/properties/checks/additionalProperties/properties/hint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1658,10 +1655,10 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data61.frontmatter !== undefined){
-let data67 = data61.frontmatter;
-if(!(data67 && typeof data67 == "object" && !Array.isArray(data67))){
-const err126 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/frontmatter",schemaPath:"#/properties/checks/additionalProperties/properties/frontmatter/type",keyword:"type",params:{type: "object"}};
+if(data63.severity !== undefined){
+let data66 = data63.severity;
+if(!(((data66 === "error") || (data66 === "warning")) || (data66 === "info"))){
+const err126 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/checks/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.checks.additionalProperties.properties.severity.enum}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1671,11 +1668,11 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data61.forbid !== undefined){
-let data68 = data61.forbid;
-if(typeof data68 === "string"){
-if(func3(data68) < 1){
-const err127 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/forbid",schemaPath:"#/properties/checks/additionalProperties/properties/forbid/minLength",keyword:"minLength",params:{limit: 1}};
+if(data63.files !== undefined){
+let data67 = data63.files;
+if(Array.isArray(data67)){
+if(data67.length < 1){
+const err127 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1684,9 +1681,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-else {
-const err128 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/forbid",schemaPath:"#/properties/checks/additionalProperties/properties/forbid/type",keyword:"type",params:{type: "string"}};
+const len13 = data67.length;
+for(let i13=0; i13<len13; i13++){
+let data68 = data67[i13];
+if(typeof data68 === "string"){
+if(func3(data68) < 1){
+const err128 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i13,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1696,11 +1696,8 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data61.require !== undefined){
-let data69 = data61.require;
-if(typeof data69 === "string"){
-if(func3(data69) < 1){
-const err129 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/require",schemaPath:"#/properties/checks/additionalProperties/properties/require/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err129 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i13,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1710,8 +1707,9 @@ vErrors.push(err129);
 errors++;
 }
 }
+}
 else {
-const err130 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/require",schemaPath:"#/properties/checks/additionalProperties/properties/require/type",keyword:"type",params:{type: "string"}};
+const err130 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1721,11 +1719,10 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data61.text !== undefined){
-let data70 = data61.text;
-if(typeof data70 === "string"){
-if(func3(data70) < 1){
-const err131 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/properties/checks/additionalProperties/properties/text/minLength",keyword:"minLength",params:{limit: 1}};
+if(data63.frontmatter !== undefined){
+let data69 = data63.frontmatter;
+if(!(data69 && typeof data69 == "object" && !Array.isArray(data69))){
+const err131 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/frontmatter",schemaPath:"#/properties/checks/additionalProperties/properties/frontmatter/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1735,8 +1732,11 @@ vErrors.push(err131);
 errors++;
 }
 }
-else {
-const err132 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/properties/checks/additionalProperties/properties/text/type",keyword:"type",params:{type: "string"}};
+if(data63.forbid !== undefined){
+let data70 = data63.forbid;
+if(typeof data70 === "string"){
+if(func3(data70) < 1){
+const err132 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/forbid",schemaPath:"#/properties/checks/additionalProperties/properties/forbid/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1746,11 +1746,8 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data61.replace !== undefined){
-let data71 = data61.replace;
-if(typeof data71 === "string"){
-if(func3(data71) > 10000){
-const err133 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replace",schemaPath:"#/properties/checks/additionalProperties/properties/replace/maxLength",keyword:"maxLength",params:{limit: 10000}};
+else {
+const err133 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/forbid",schemaPath:"#/properties/checks/additionalProperties/properties/forbid/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1760,8 +1757,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replace",schemaPath:"#/properties/checks/additionalProperties/properties/replace/type",keyword:"type",params:{type: "string"}};
+if(data63.require !== undefined){
+let data71 = data63.require;
+if(typeof data71 === "string"){
+if(func3(data71) < 1){
+const err134 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/require",schemaPath:"#/properties/checks/additionalProperties/properties/require/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1771,9 +1771,8 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data61.safe !== undefined){
-if(typeof data61.safe !== "boolean"){
-const err135 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/safe",schemaPath:"#/properties/checks/additionalProperties/properties/safe/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err135 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/require",schemaPath:"#/properties/checks/additionalProperties/properties/require/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1783,9 +1782,11 @@ vErrors.push(err135);
 errors++;
 }
 }
-}
-else {
-const err136 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(data63.text !== undefined){
+let data72 = data63.text;
+if(typeof data72 === "string"){
+if(func3(data72) < 1){
+const err136 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/properties/checks/additionalProperties/properties/text/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1795,9 +1796,8 @@ vErrors.push(err136);
 errors++;
 }
 }
-}
 else {
-const err137 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "object"}};
+const err137 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/text",schemaPath:"#/properties/checks/additionalProperties/properties/text/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1807,15 +1807,11 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data.fields !== undefined){
-let data73 = data.fields;
-if(Array.isArray(data73)){
-const len13 = data73.length;
-for(let i13=0; i13<len13; i13++){
-let data74 = data73[i13];
-if(typeof data74 === "string"){
-if(func3(data74) < 1){
-const err138 = {instancePath:instancePath+"/fields/" + i13,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data63.replace !== undefined){
+let data73 = data63.replace;
+if(typeof data73 === "string"){
+if(func3(data73) > 10000){
+const err138 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replace",schemaPath:"#/properties/checks/additionalProperties/properties/replace/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1826,7 +1822,7 @@ errors++;
 }
 }
 else {
-const err139 = {instancePath:instancePath+"/fields/" + i13,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+const err139 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replace",schemaPath:"#/properties/checks/additionalProperties/properties/replace/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1836,9 +1832,9 @@ vErrors.push(err139);
 errors++;
 }
 }
-}
-else {
-const err140 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(data63.safe !== undefined){
+if(typeof data63.safe !== "boolean"){
+const err140 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/safe",schemaPath:"#/properties/checks/additionalProperties/properties/safe/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1848,13 +1844,9 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data.permissions !== undefined){
-let data75 = data.permissions;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-for(const key10 in data75){
-let data76 = data75[key10];
-if(!(((data76 === "allow") || (data76 === "ask")) || (data76 === "deny"))){
-const err141 = {instancePath:instancePath+"/permissions/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema17.additionalProperties.enum}};
+}
+else {
+const err141 = {instancePath:instancePath+"/checks/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/checks/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1866,7 +1858,7 @@ errors++;
 }
 }
 else {
-const err142 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+const err142 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1876,15 +1868,15 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.agents !== undefined){
-let data77 = data.agents;
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-for(const key11 in data77){
-let data78 = data77[key11];
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-for(const key12 in data78){
-if(!((key12 === "skills") || (key12 === "permissions"))){
-const err143 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(data.fields !== undefined){
+let data75 = data.fields;
+if(Array.isArray(data75)){
+const len14 = data75.length;
+for(let i14=0; i14<len14; i14++){
+let data76 = data75[i14];
+if(typeof data76 === "string"){
+if(func3(data76) < 1){
+const err143 = {instancePath:instancePath+"/fields/" + i14,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1894,15 +1886,8 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data78.skills !== undefined){
-let data79 = data78.skills;
-if(Array.isArray(data79)){
-const len14 = data79.length;
-for(let i14=0; i14<len14; i14++){
-let data80 = data79[i14];
-if(typeof data80 === "string"){
-if(func3(data80) < 1){
-const err144 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i14,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err144 = {instancePath:instancePath+"/fields/" + i14,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1912,8 +1897,9 @@ vErrors.push(err144);
 errors++;
 }
 }
+}
 else {
-const err145 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i14,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+const err145 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1923,9 +1909,13 @@ vErrors.push(err145);
 errors++;
 }
 }
-}
-else {
-const err146 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
+if(data.permissions !== undefined){
+let data77 = data.permissions;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key10 in data77){
+let data78 = data77[key10];
+if(!(((data78 === "allow") || (data78 === "ask")) || (data78 === "deny"))){
+const err146 = {instancePath:instancePath+"/permissions/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema17.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1935,13 +1925,9 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data78.permissions !== undefined){
-let data81 = data78.permissions;
-if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
-for(const key13 in data81){
-let data82 = data81[key13];
-if(!(((data82 === "allow") || (data82 === "ask")) || (data82 === "deny"))){
-const err147 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema17.additionalProperties.enum}};
+}
+else {
+const err147 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1951,9 +1937,15 @@ vErrors.push(err147);
 errors++;
 }
 }
-}
-else {
-const err148 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+if(data.agents !== undefined){
+let data79 = data.agents;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+for(const key11 in data79){
+let data80 = data79[key11];
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+for(const key12 in data80){
+if(!((key12 === "skills") || (key12 === "permissions"))){
+const err148 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1963,9 +1955,15 @@ vErrors.push(err148);
 errors++;
 }
 }
-}
-else {
-const err149 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(data80.skills !== undefined){
+let data81 = data80.skills;
+if(Array.isArray(data81)){
+const len15 = data81.length;
+for(let i15=0; i15<len15; i15++){
+let data82 = data81[i15];
+if(typeof data82 === "string"){
+if(func3(data82) < 1){
+const err149 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i15,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1975,9 +1973,8 @@ vErrors.push(err149);
 errors++;
 }
 }
-}
 else {
-const err150 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
+const err150 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i15,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1987,12 +1984,9 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data.budget !== undefined){
-let data83 = data.budget;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-for(const key14 in data83){
-if(!((key14 === "catalog") || (key14 === "body"))){
-const err151 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+else {
+const err151 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2002,10 +1996,13 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data83.catalog !== undefined){
-let data84 = data83.catalog;
-if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-const err152 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/type",keyword:"type",params:{type: "integer"}};
+if(data80.permissions !== undefined){
+let data83 = data80.permissions;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+for(const key13 in data83){
+let data84 = data83[key13];
+if(!(((data84 === "allow") || (data84 === "ask")) || (data84 === "deny"))){
+const err152 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema17.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2014,9 +2011,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 < 0 || isNaN(data84)){
-const err153 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2027,10 +2025,8 @@ errors++;
 }
 }
 }
-if(data83.body !== undefined){
-let data85 = data83.body;
-if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
-const err154 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
+else {
+const err154 = {instancePath:instancePath+"/agents/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2039,9 +2035,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 < 0 || isNaN(data85)){
-const err155 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2051,10 +2048,12 @@ vErrors.push(err155);
 errors++;
 }
 }
-}
-}
-else {
-const err156 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
+if(data.budget !== undefined){
+let data85 = data.budget;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+for(const key14 in data85){
+if(!((key14 === "catalog") || (key14 === "body"))){
+const err156 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2064,9 +2063,10 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data.durable !== undefined){
-if(typeof data.durable !== "boolean"){
-const err157 = {instancePath:instancePath+"/durable",schemaPath:"#/properties/durable/type",keyword:"type",params:{type: "boolean"}};
+if(data85.catalog !== undefined){
+let data86 = data85.catalog;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err157 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2075,11 +2075,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data.splitAbove !== undefined){
-let data87 = data.splitAbove;
-if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
-const err158 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 < 0 || isNaN(data86)){
+const err158 = {instancePath:instancePath+"/budget/catalog",schemaPath:"#/properties/budget/properties/catalog/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2088,9 +2086,12 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 < 1 || isNaN(data87)){
-const err159 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data85.body !== undefined){
+let data87 = data85.body;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err159 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2099,14 +2100,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-}
-if(data.limits !== undefined){
-let data88 = data.limits;
-if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
-for(const key15 in data88){
-if(!(((((key15 === "depth") || (key15 === "folders")) || (key15 === "files")) || (key15 === "entryBytes")) || (key15 === "fileBytes"))){
-const err160 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 < 0 || isNaN(data87)){
+const err160 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2116,10 +2112,10 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data88.depth !== undefined){
-let data89 = data88.depth;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-const err161 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2128,9 +2124,10 @@ vErrors.push(err161);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 < 1 || isNaN(data89)){
-const err162 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.durable !== undefined){
+if(typeof data.durable !== "boolean"){
+const err162 = {instancePath:instancePath+"/durable",schemaPath:"#/properties/durable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2140,11 +2137,10 @@ vErrors.push(err162);
 errors++;
 }
 }
-}
-if(data88.folders !== undefined){
-let data90 = data88.folders;
-if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-const err163 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
+if(data.splitAbove !== undefined){
+let data89 = data.splitAbove;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err163 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2153,9 +2149,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 < 1 || isNaN(data90)){
-const err164 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 < 1 || isNaN(data89)){
+const err164 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2166,10 +2162,12 @@ errors++;
 }
 }
 }
-if(data88.files !== undefined){
-let data91 = data88.files;
-if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
-const err165 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
+if(data.limits !== undefined){
+let data90 = data.limits;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key15 in data90){
+if(!(((((key15 === "depth") || (key15 === "folders")) || (key15 === "files")) || (key15 === "entryBytes")) || (key15 === "fileBytes"))){
+const err165 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2178,9 +2176,11 @@ vErrors.push(err165);
 }
 errors++;
 }
-if((typeof data91 == "number") && (isFinite(data91))){
-if(data91 < 1 || isNaN(data91)){
-const err166 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data90.depth !== undefined){
+let data91 = data90.depth;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err166 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2189,12 +2189,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-}
-if(data88.entryBytes !== undefined){
-let data92 = data88.entryBytes;
-if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
-const err167 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 < 1 || isNaN(data91)){
+const err167 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2203,9 +2200,12 @@ vErrors.push(err167);
 }
 errors++;
 }
-if((typeof data92 == "number") && (isFinite(data92))){
-if(data92 > 67108864 || isNaN(data92)){
-const err168 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+}
+if(data90.folders !== undefined){
+let data92 = data90.folders;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err168 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2214,8 +2214,9 @@ vErrors.push(err168);
 }
 errors++;
 }
+if((typeof data92 == "number") && (isFinite(data92))){
 if(data92 < 1 || isNaN(data92)){
-const err169 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err169 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2226,10 +2227,10 @@ errors++;
 }
 }
 }
-if(data88.fileBytes !== undefined){
-let data93 = data88.fileBytes;
+if(data90.files !== undefined){
+let data93 = data90.files;
 if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err170 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
+const err170 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2240,7 +2241,7 @@ errors++;
 }
 if((typeof data93 == "number") && (isFinite(data93))){
 if(data93 < 1 || isNaN(data93)){
-const err171 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err171 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2251,9 +2252,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err172 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data90.entryBytes !== undefined){
+let data94 = data90.entryBytes;
+if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
+const err172 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2262,12 +2264,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-if(data.baseline !== undefined){
-let data94 = data.baseline;
-if(typeof data94 === "string"){
-if(func3(data94) < 1){
-const err173 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 67108864 || isNaN(data94)){
+const err173 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2276,9 +2275,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-else {
-const err174 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
+if(data94 < 1 || isNaN(data94)){
+const err174 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2288,11 +2286,11 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data.preset !== undefined){
-let data95 = data.preset;
-if(typeof data95 === "string"){
-if(func3(data95) < 1){
-const err175 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data90.fileBytes !== undefined){
+let data95 = data90.fileBytes;
+if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
+const err175 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2301,9 +2299,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-else {
-const err176 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 < 1 || isNaN(data95)){
+const err176 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2313,15 +2311,10 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data.clients !== undefined){
-let data96 = data.clients;
-if(Array.isArray(data96)){
-const len15 = data96.length;
-for(let i15=0; i15<len15; i15++){
-let data97 = data96[i15];
-if(typeof data97 === "string"){
-if(func3(data97) < 1){
-const err177 = {instancePath:instancePath+"/clients/" + i15,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2331,8 +2324,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-else {
-const err178 = {instancePath:instancePath+"/clients/" + i15,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
+if(data.baseline !== undefined){
+let data96 = data.baseline;
+if(typeof data96 === "string"){
+if(func3(data96) < 1){
+const err178 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2342,9 +2338,8 @@ vErrors.push(err178);
 errors++;
 }
 }
-}
 else {
-const err179 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
+const err179 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2354,15 +2349,11 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data.plugins !== undefined){
-let data98 = data.plugins;
-if(Array.isArray(data98)){
-const len16 = data98.length;
-for(let i16=0; i16<len16; i16++){
-let data99 = data98[i16];
-if(typeof data99 === "string"){
-if(func3(data99) < 1){
-const err180 = {instancePath:instancePath+"/plugins/" + i16,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.preset !== undefined){
+let data97 = data.preset;
+if(typeof data97 === "string"){
+if(func3(data97) < 1){
+const err180 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2373,7 +2364,7 @@ errors++;
 }
 }
 else {
-const err181 = {instancePath:instancePath+"/plugins/" + i16,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+const err181 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2383,9 +2374,15 @@ vErrors.push(err181);
 errors++;
 }
 }
-}
-else {
-const err182 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if(data.clients !== undefined){
+let data98 = data.clients;
+if(Array.isArray(data98)){
+const len16 = data98.length;
+for(let i16=0; i16<len16; i16++){
+let data99 = data98[i16];
+if(typeof data99 === "string"){
+if(func3(data99) < 1){
+const err182 = {instancePath:instancePath+"/clients/" + i16,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2395,9 +2392,8 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data.npm !== undefined){
-if(typeof data.npm !== "boolean"){
-const err183 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err183 = {instancePath:instancePath+"/clients/" + i16,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2407,12 +2403,9 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data.search !== undefined){
-let data101 = data.search;
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
-for(const key16 in data101){
-if(!(key16 === "embeddings")){
-const err184 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+}
+else {
+const err184 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2422,11 +2415,11 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data101.embeddings !== undefined){
-let data102 = data101.embeddings;
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
-if(data102.model === undefined){
-const err185 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
+if(data.presetFiles !== undefined){
+let data100 = data.presetFiles;
+if(Array.isArray(data100)){
+if(data100.length > 50){
+const err185 = {instancePath:instancePath+"/presetFiles",schemaPath:"#/properties/presetFiles/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2435,8 +2428,12 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(data102.dimensions === undefined){
-const err186 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
+const len17 = data100.length;
+for(let i17=0; i17<len17; i17++){
+let data101 = data100[i17];
+if(typeof data101 === "string"){
+if(func3(data101) > 2000){
+const err186 = {instancePath:instancePath+"/presetFiles/" + i17,schemaPath:"#/properties/presetFiles/items/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2445,9 +2442,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-for(const key17 in data102){
-if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key17))){
-const err187 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(func3(data101) < 1){
+const err187 = {instancePath:instancePath+"/presetFiles/" + i17,schemaPath:"#/properties/presetFiles/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2457,11 +2453,8 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data102.baseUrl !== undefined){
-let data103 = data102.baseUrl;
-if(typeof data103 === "string"){
-if(func3(data103) < 1){
-const err188 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err188 = {instancePath:instancePath+"/presetFiles/" + i17,schemaPath:"#/properties/presetFiles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2471,8 +2464,9 @@ vErrors.push(err188);
 errors++;
 }
 }
+}
 else {
-const err189 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
+const err189 = {instancePath:instancePath+"/presetFiles",schemaPath:"#/properties/presetFiles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2482,11 +2476,15 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data102.model !== undefined){
-let data104 = data102.model;
-if(typeof data104 === "string"){
-if(func3(data104) > 200){
-const err190 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data.plugins !== undefined){
+let data102 = data.plugins;
+if(Array.isArray(data102)){
+const len18 = data102.length;
+for(let i18=0; i18<len18; i18++){
+let data103 = data102[i18];
+if(typeof data103 === "string"){
+if(func3(data103) < 1){
+const err190 = {instancePath:instancePath+"/plugins/" + i18,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2495,8 +2493,9 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(func3(data104) < 1){
-const err191 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err191 = {instancePath:instancePath+"/plugins/" + i18,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2506,8 +2505,9 @@ vErrors.push(err191);
 errors++;
 }
 }
+}
 else {
-const err192 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
+const err192 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2517,10 +2517,9 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data102.dimensions !== undefined){
-let data105 = data102.dimensions;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err193 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
+if(data.npm !== undefined){
+if(typeof data.npm !== "boolean"){
+const err193 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2529,9 +2528,13 @@ vErrors.push(err193);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 16384 || isNaN(data105)){
-const err194 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
+}
+if(data.search !== undefined){
+let data105 = data.search;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+for(const key16 in data105){
+if(!(key16 === "embeddings")){
+const err194 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2540,8 +2543,12 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data105 < 1 || isNaN(data105)){
-const err195 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data105.embeddings !== undefined){
+let data106 = data105.embeddings;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(data106.model === undefined){
+const err195 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2550,11 +2557,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-}
-if(data102.requestDimensions !== undefined){
-if(typeof data102.requestDimensions !== "boolean"){
-const err196 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
+if(data106.dimensions === undefined){
+const err196 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2563,12 +2567,9 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data102.keyEnv !== undefined){
-let data107 = data102.keyEnv;
-if(typeof data107 === "string"){
-if(!pattern1.test(data107)){
-const err197 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+for(const key17 in data106){
+if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key17))){
+const err197 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2578,8 +2579,11 @@ vErrors.push(err197);
 errors++;
 }
 }
-else {
-const err198 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+if(data106.baseUrl !== undefined){
+let data107 = data106.baseUrl;
+if(typeof data107 === "string"){
+if(func3(data107) < 1){
+const err198 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2589,11 +2593,8 @@ vErrors.push(err198);
 errors++;
 }
 }
-if(data102.id !== undefined){
-let data108 = data102.id;
-if(typeof data108 === "string"){
-if(func3(data108) > 200){
-const err199 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err199 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2602,8 +2603,12 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(func3(data108) < 1){
-const err200 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data106.model !== undefined){
+let data108 = data106.model;
+if(typeof data108 === "string"){
+if(func3(data108) > 200){
+const err200 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2612,9 +2617,8 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-else {
-const err201 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+if(func3(data108) < 1){
+const err201 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2624,11 +2628,8 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data102.queryPrefix !== undefined){
-let data109 = data102.queryPrefix;
-if(typeof data109 === "string"){
-if(func3(data109) > 1000){
-const err202 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err202 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2638,8 +2639,10 @@ vErrors.push(err202);
 errors++;
 }
 }
-else {
-const err203 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+if(data106.dimensions !== undefined){
+let data109 = data106.dimensions;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err203 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2648,12 +2651,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-if(data102.documentPrefix !== undefined){
-let data110 = data102.documentPrefix;
-if(typeof data110 === "string"){
-if(func3(data110) > 1000){
-const err204 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 16384 || isNaN(data109)){
+const err204 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2662,9 +2662,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-else {
-const err205 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+if(data109 < 1 || isNaN(data109)){
+const err205 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2674,10 +2673,10 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data102.characters !== undefined){
-let data111 = data102.characters;
-if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
-const err206 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+}
+if(data106.requestDimensions !== undefined){
+if(typeof data106.requestDimensions !== "boolean"){
+const err206 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2686,9 +2685,12 @@ vErrors.push(err206);
 }
 errors++;
 }
-if((typeof data111 == "number") && (isFinite(data111))){
-if(data111 > 100000 || isNaN(data111)){
-const err207 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data106.keyEnv !== undefined){
+let data111 = data106.keyEnv;
+if(typeof data111 === "string"){
+if(!pattern1.test(data111)){
+const err207 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2697,8 +2699,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data111 < 100 || isNaN(data111)){
-const err208 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err208 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2708,12 +2711,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-}
-if(data102.weight !== undefined){
-let data112 = data102.weight;
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 1000 || isNaN(data112)){
-const err209 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data106.id !== undefined){
+let data112 = data106.id;
+if(typeof data112 === "string"){
+if(func3(data112) > 200){
+const err209 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2722,8 +2724,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(data112 < 0 || isNaN(data112)){
-const err210 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(func3(data112) < 1){
+const err210 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2734,7 +2736,7 @@ errors++;
 }
 }
 else {
-const err211 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+const err211 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2744,10 +2746,11 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data102.batch !== undefined){
-let data113 = data102.batch;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err212 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(data106.queryPrefix !== undefined){
+let data113 = data106.queryPrefix;
+if(typeof data113 === "string"){
+if(func3(data113) > 1000){
+const err212 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2756,9 +2759,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 > 2048 || isNaN(data113)){
-const err213 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+}
+else {
+const err213 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2767,8 +2770,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(data113 < 1 || isNaN(data113)){
-const err214 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data106.documentPrefix !== undefined){
+let data114 = data106.documentPrefix;
+if(typeof data114 === "string"){
+if(func3(data114) > 1000){
+const err214 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2778,11 +2785,8 @@ vErrors.push(err214);
 errors++;
 }
 }
-}
-if(data102.timeoutMs !== undefined){
-let data114 = data102.timeoutMs;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err215 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+else {
+const err215 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2791,9 +2795,11 @@ vErrors.push(err215);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 > 3600000 || isNaN(data114)){
-const err216 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data106.characters !== undefined){
+let data115 = data106.characters;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+const err216 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2802,8 +2808,9 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(data114 < 1 || isNaN(data114)){
-const err217 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 100000 || isNaN(data115)){
+const err217 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2812,11 +2819,8 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err218 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if(data115 < 100 || isNaN(data115)){
+const err218 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2827,8 +2831,11 @@ errors++;
 }
 }
 }
-else {
-const err219 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(data106.weight !== undefined){
+let data116 = data106.weight;
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 1000 || isNaN(data116)){
+const err219 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2837,10 +2844,8 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-}
-else {
-const err220 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data116 < 0 || isNaN(data116)){
+const err220 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2849,8 +2854,125 @@ vErrors.push(err220);
 }
 errors++;
 }
+}
+else {
+const err221 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+if(data106.batch !== undefined){
+let data117 = data106.batch;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err222 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 2048 || isNaN(data117)){
+const err223 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+if(data117 < 1 || isNaN(data117)){
+const err224 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+}
+if(data106.timeoutMs !== undefined){
+let data118 = data106.timeoutMs;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err225 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 > 3600000 || isNaN(data118)){
+const err226 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+if(data118 < 1 || isNaN(data118)){
+const err227 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err228 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+}
+else {
+const err230 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
 validate10.errors = vErrors;
 return errors === 0;
 }
 
-export const fields = ["$schema","roots","sources","out","targets","profile","parser","tokenizer","noEmitOnError","entries","licenses","rules","overrides","extends","checks","fields","permissions","agents","budget","durable","splitAbove","limits","baseline","preset","clients","plugins","npm","search"]
+export const fields = ["$schema","roots","sources","out","targets","targetFiles","profile","parser","tokenizer","noEmitOnError","entries","licenses","rules","overrides","extends","checks","fields","permissions","agents","budget","durable","splitAbove","limits","baseline","preset","clients","presetFiles","plugins","npm","search"]

@@ -61,6 +61,8 @@ export interface Config {
     /** Files whose credentials are exported all the same: globs of paths as a refusal names them. */
     allowSensitive?: string[]
   })[]
+  /** JSON files of targets of your own, relative to the configuration file: each is one target by `skillc/schema/target.schema.json`, which `targets` and `skillc export --to` may name. */
+  targetFiles?: string[]
   /** How severe findings are: `strict` gives the verdict of the reference validator, `standard` builds what a client loads. Default: `standard`. */
   profile?: 'strict' | 'standard'
   /** Which Markdown parser makes the tree; both make the same one. Default: `satteri`. */
@@ -155,6 +157,8 @@ export interface Config {
   preset?: string
   /** Clients for which each skill is judged: where one of them loses or changes a skill, that is reported. `all` for every client. */
   clients?: string[]
+  /** JSON files of clients of your own, relative to the configuration file: each is one preset by `skillc/schema/preset.schema.json`, which `preset`, `clients` and `--clients` may name. */
+  presetFiles?: string[]
   /** Folders of plugins (`.claude-plugin/plugin.json`) or marketplaces (`.claude-plugin/marketplace.json`), relative to the configuration file; ids become `plugin:skill`. */
   plugins?: string[]
   /** Whether the skills inside installed npm packages (`node_modules/PACKAGE/skills`) are sources too. Default: `false`. */

@@ -61,6 +61,7 @@ function getLocalPath(from: string): string | undefined {
 
 function listReads(config: Config, options: Options): { field: string; path: string }[] {
   const { roots = [], sources = [], plugins = [], baseline, extends: extended = [] } = config
+  const { presetFiles = [], targetFiles = [] } = config
   const list = (field: string, paths: (string | undefined)[]) =>
     paths.flatMap(path => (path === undefined ? [] : [{ field, path }]))
   const isNamed = (options.roots ?? []).length > 0
@@ -76,6 +77,8 @@ function listReads(config: Config, options: Options): { field: string; path: str
       'extends',
       extended.filter(name => name !== RECOMMENDED && !name.startsWith('npm:')),
     ),
+    ...list('presetFiles', presetFiles),
+    ...list('targetFiles', targetFiles),
     ...(options.plugins === undefined ? list('plugins', plugins) : []),
     ...(options.baseline === undefined ? list('baseline', [baseline]) : []),
   ]

@@ -1,11 +1,13 @@
 /** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Preset } from '../../compiler/presets/preset.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { parseJson } from '../../core/json/json.ts'
+import type { Target } from '../../targets/target.ts'
 import type { Config } from './config.generated.ts'
 import { checkReads } from './in-project.ts'
 import type { Note, Options, OwnRules } from './options.ts'
@@ -21,6 +23,9 @@ export interface LoadedConfig {
   /** Absent if it was passed as a value, or there is none. */
   file?: string
   own?: OwnRules
+  /** Clients and targets of the user's own. */
+  presets?: Preset[]
+  targets?: Target[]
   /** Files beside it that look like a configuration and are not read. */
   notes?: Note[]
 }
@@ -29,18 +34,30 @@ export interface LoadedConfig {
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
-    return extend({ config: await validateConfig(options.config, 'The configuration'), base: cwd })
+    return extend({ config: await validateConfig(options.config, 'The configuration'), base: cwd }, options)
   const loaded = await findConfig(options.config, cwd)
   checkReads(loaded, options, cwd)
-  return extend(loaded)
+  return extend(loaded, options)
 }
 
-/** Lazy, because most configurations have no rules of their own. */
-async function extend(loaded: LoadedConfig): Promise<LoadedConfig> {
-  const { config } = loaded
-  if (config.checks === undefined && config.extends === undefined) return loaded
-  const { extendConfig } = await import('./own-rules.ts')
-  return { ...loaded, ...extendConfig(loaded) }
+/** Lazy, because most configurations have neither rules nor clients of their own. */
+async function extend(loaded: LoadedConfig, options: Options): Promise<LoadedConfig> {
+  const { config, base } = loaded
+  const { checks, extends: extended, presetFiles, targetFiles } = config
+  const rules: Pick<LoadedConfig, 'config' | 'own'> =
+    (checks ?? extended) ? (await import('./own-rules.ts')).extendConfig(loaded) : { config }
+  if (presetFiles === undefined && targetFiles === undefined) return { ...loaded, ...rules }
+  const { readPresets, readTargetFiles } = await import('./own-clients.ts')
+  const isOutside = options.user === true || options.system === true
+  const read = [...(presetFiles ?? []), ...(targetFiles ?? [])].map(name => resolve(base, name))
+  const own = rules.own ?? { fields: [], scopes: [], files: [] }
+  return {
+    ...loaded,
+    ...rules,
+    own: { ...own, files: [...own.files, ...read] },
+    presets: await readPresets(presetFiles ?? [], { base, isOutside }),
+    targets: readTargetFiles(targetFiles ?? [], base),
+  }
 }
 
 async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {

@@ -12,6 +12,7 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import type { Progress } from '../../core/text/progress.ts'
 import { showPath } from '../../core/text/show.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
+import type { Target } from '../../targets/target.ts'
 import type { Report } from '../report.ts'
 import type { RecordSource } from '../sources/record.ts'
 import type { Config } from './config.generated.ts'
@@ -23,6 +24,7 @@ export type SourceConfig = NonNullable<Config['sources']>[number]
 
 /** Where a build also writes the skills, in addition to the bundle. */
 export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & {
+  target: Target
   /** Absolute: the folder of `export`. */
   out: string
   /** The package's fallback name, and whether the user did not choose its folder. */

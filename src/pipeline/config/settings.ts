@@ -38,8 +38,8 @@ export async function getSettings(options: Options, command?: Report['command'])
   const { config, base } = loaded
   const own = await addExtensions(options, loaded, cwd)
   const useCache = (options.cache ?? true) && own?.isUnkept !== true
-  const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
-  const clients = await choosePresets(options.clients ?? config.clients ?? [])
+  const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat(), loaded.presets)
+  const clients = await choosePresets(options.clients ?? config.clients ?? [], loaded.presets)
   const surroundings = getSurroundings(cwd)
   const { sources, areNamed, notes, unsearched, servers, looked } = await findSources({
     options,
@@ -188,10 +188,10 @@ export function findBaseline(
 }
 
 /** Lazy, because most builds only write a bundle. */
-async function getTargets({ config, base }: LoadedConfig, out: string): Promise<TargetSettings[]> {
-  if (config.targets === undefined) return []
+async function getTargets(loaded: LoadedConfig, out: string): Promise<TargetSettings[]> {
+  if (loaded.config.targets === undefined) return []
   const { readTargets } = await import('./targets.ts')
-  return readTargets(config.targets, base, out)
+  return readTargets(loaded, out)
 }
 
 /** Lazy, because most builds need none. */

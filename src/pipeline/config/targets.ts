@@ -1,20 +1,16 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
-import { chooseTargets } from '../../targets/all.ts'
-import type { Config } from './config.generated.ts'
+import { chooseTarget } from '../../targets/all.ts'
 import { isInProject } from './in-project.ts'
+import type { LoadedConfig } from './load.ts'
 import type { TargetSettings } from './options.ts'
 
 /** Packages are written beside `bundle`, the bundle's folder. */
-export function readTargets(
-  targets: NonNullable<Config['targets']>,
-  base: string,
-  bundle: string,
-): TargetSettings[] {
-  return targets.map(given => {
+export function readTargets({ config, base, targets: own }: LoadedConfig, bundle: string): TargetSettings[] {
+  return (config.targets ?? []).map(given => {
     const target = typeof given === 'string' ? { to: given } : given
-    const [found] = chooseTargets([target.to])
-    const place = found?.form.kind === 'folders' ? found.form.place : undefined
+    const found = chooseTarget(target.to, own)
+    const place = found.form.kind === 'folders' ? found.form.place : undefined
     const usual = place === undefined ? join(dirname(bundle), target.to) : base
     const out = target.out === undefined ? usual : resolve(base, target.out)
     // A flag's output folder is the user's choice; a link in it still comes from the checkout.
@@ -25,6 +21,6 @@ export function readTargets(
         `\`${target.out ?? place ?? target.to}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
         'Give a folder in the project, or use `skillc export --out`',
       )
-    return { ...(target.out === undefined && { usualName: basename(base) }), ...target, out }
+    return { ...(target.out === undefined && { usualName: basename(base) }), ...target, out, target: found }
   })
 }
