@@ -1,13 +1,10 @@
 /**
  * Writes the tables of docs/targets.md from the data in src/targets/: `npm run targets-page`. A test compares.
- * `npm run targets-page -- DIR` exports every folder of DIR to every target and writes what came of it, too.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { nameFlags } from '../src/cli/flags.ts'
 import { formatBytes, formatNumber } from '../src/core/text/quantity.ts'
-import { exportSkills } from '../src/pipeline/export.ts'
 import { TARGETS } from '../src/targets/all.ts'
 import { EXPORT_CODES } from '../src/targets/findings.ts'
 
@@ -18,8 +15,8 @@ const isClient = ({ preset, form }) =>
 const packages = TARGETS.filter(target => !isClient(target))
 const clients = TARGETS.filter(isClient)
 
-/** The page with its tables as the data has them. Without `corpus`, that table stays as it is. */
-export function writeTargetsPage(corpus) {
+/** The page with its tables as the data has them. */
+export function writeTargetsPage() {
   const tables = {
     packages: table(
       ['Target', 'Read by', 'Written', 'Frontmatter', 'Limits, and how each is known'],
@@ -43,7 +40,6 @@ export function writeTargetsPage(corpus) {
         nameFlags(hint),
       ]),
     ),
-    ...(corpus !== undefined && { corpus }),
   }
   return Object.entries(tables).reduce(
     (page, [name, text]) =>
@@ -106,65 +102,4 @@ function table(head, rows) {
   return `${lines.join('\n')}\n`
 }
 
-/** Every folder of `dir` exported to every package and to some clients, by dry runs. */
-async function exportCorpus(dir) {
-  const chosen = [
-    ...packages,
-    ...clients.filter(({ id }) => ['claude-code', 'codex', 'gemini', 'kiro'].includes(id)),
-  ]
-  const rows = new Map(
-    chosen.map(({ id }) => [id, { kept: 0, lowered: 0, refused: 0, lossy: new Map(), reasons: new Map() }]),
-  )
-  const folders = readdirSync(dir, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  for (const { name } of folders) {
-    const options = { dryRun: true, name: 'skills', cwd: dir }
-    const result = await exportSkills(name, [...rows.keys()], join('..', '.skillc-export'), options).catch(
-      () => undefined,
-    )
-    if (result === undefined) continue
-    for (const { target, skills, lowered, refused } of result.targets) {
-      const row = rows.get(target)
-      row.kept += skills - lowered
-      row.lowered += lowered
-      row.refused += refused
-    }
-    for (const { target, code, severity } of uniqueBySkill(result.findings)) {
-      if (severity === 'info') continue
-      const { lossy, reasons } = rows.get(target)
-      const counts = severity === 'error' ? reasons : lossy
-      counts.set(code, (counts.get(code) ?? 0) + 1)
-    }
-  }
-  const [{ kept, lowered, refused }] = rows.values()
-  const total = `${formatNumber(kept + lowered + refused)} skills of ${formatNumber(folders.length)} repositories.\n\n`
-  const counts = table(
-    ['Target', 'As written', 'Changed', 'Refused', 'Why changed', 'Why refused'],
-    [...rows].map(([id, { kept, lowered, refused, lossy, reasons }]) => [
-      `\`${id}\``,
-      ...[kept, lowered, refused].map(formatNumber),
-      formatCounts(lossy),
-      formatCounts(reasons),
-    ]),
-  )
-  return total + counts
-}
-
-function uniqueBySkill(findings) {
-  const seen = new Set()
-  return findings.filter(({ targets, code, skill, file }) => {
-    const key = JSON.stringify([targets, code, skill ?? file])
-    return !seen.has(key) && seen.add(key)
-  })
-}
-
-function formatCounts(counts) {
-  return [...counts]
-    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([code, count]) => `${formatNumber(count)} \`${code}\``)
-    .join(', ')
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [dir] = process.argv.slice(2)
-  writeFileSync(PAGE, writeTargetsPage(dir === undefined ? undefined : await exportCorpus(dir)))
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(PAGE, writeTargetsPage())

@@ -104,7 +104,7 @@ export interface ManifestSearch {
   shards: NamedFile[]
 }
 
-/** Head of the vectors. See docs/embeddings.md. */
+/** Head of the vectors. See docs/search-format.md. */
 export interface ManifestEmbeddings {
   /** Version of the vectors' format. */
   format: number

@@ -1,5 +1,5 @@
 /**
- * Vectors of skills: integers from -127 to 127, one row per skill. docs/embeddings.md describes the bytes. Providers
+ * Vectors of skills: integers from -127 to 127, one row per skill. docs/search-format.md describes the bytes. Providers
  * and files are untrusted.
  */
 

@@ -6,14 +6,14 @@
  * blocks are not run.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readFences } from '../../scripts/fences.js'
 import { CLI } from '../support/cli.ts'
-import { plant, scratchFolder, skillText } from '../support/tree.ts'
-import { scale, walked } from '../support/walked-pages.ts'
+import { plant, scratchFolder } from '../support/tree.ts'
+import { walked } from '../support/walked-pages.ts'
 
 const scratch = scratchFolder('walkthroughs')
 const bin = join(scratch, 'bin')
@@ -74,59 +74,8 @@ describe.each(Object.entries(walked))('docs/%s.md', (name, before) => {
 
 test('the skills of the monorepo have the ids that its page names', () => {
   const { stdout } = spawnSync(process.execPath, [CLI, 'list'], {
-    cwd: join(scratch, 'monorepo'),
+    cwd: join(scratch, 'sources'),
     encoding: 'utf8',
   })
   expect(stdout.match(/^[\w:-]+/gm)).toEqual(['release', 'shop:checkout', 'ui:button'])
-})
-
-describe('docs/tasks.md', () => {
-  const page = readFileSync(fileURLToPath(new URL('../../docs/tasks.md', import.meta.url)), 'utf8')
-  const rows = Array.from(page.matchAll(/^\| (\d+) \| (.+) \|$/gm), ([, number, cells = '']) => ({
-    number: Number(number),
-    now: cells.split(' | ')[3] ?? '',
-  }))
-  const commands = rows.flatMap(({ now }) =>
-    Array.from(now.matchAll(/`skillc ([^`]+)`/g), ([, line = '']) => line),
-  )
-  /** These run until they are stopped; tests of their own start them. */
-  const servers = new Set(['lsp', 'mcp'])
-  const cwd = plant(join(scratch, 'tasks'), {
-    ...scale,
-    'skills/weigh-flour/SKILL.md': skillText('Weigh-Flour').replace(
-      '\n---\n',
-      '\nallowed_tools: Read\n---\n',
-    ),
-  })
-
-  beforeAll(() => {
-    for (const args of [
-      ['init', '--quiet'],
-      ['add', '.'],
-      ['-c', 'user.name=Bo', '-c', 'user.email=bo@bakery.example', 'commit', '-qm', 'Bake'],
-    ])
-      spawnSync('git', args, { cwd })
-  })
-
-  test('has 30 rows', () => {
-    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
-  })
-
-  test.each(commands.filter(line => !servers.has(line.split(' ')[0] ?? '')))('skillc %s', line => {
-    const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${CLI}" ${line}`], {
-      cwd,
-      env: { ...process.env, HOME: join(scratch, 'home') },
-      encoding: 'utf8',
-    })
-    // 1 is an answer, too: the skills of the start have an error that a fix removes.
-    expect([0, 1], stderr).toContain(status)
-  })
-
-  test('leaves the skills fixed and built', () => {
-    const fixed = readFileSync(join(cwd, 'skills/weigh-flour/SKILL.md'), 'utf8')
-    expect(fixed).toContain('name: weigh-flour\n')
-    expect(fixed).toContain('allowed-tools: Read\n')
-    expect(existsSync(join(cwd, 'dist/skills/manifest.json'))).toBe(true)
-    expect(existsSync(join(cwd, 'exported/.claude/skills/scale-recipe/SKILL.md'))).toBe(true)
-  })
 })

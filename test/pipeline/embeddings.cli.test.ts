@@ -683,8 +683,9 @@ test('a model of the AI SDK makes and searches the same vectors', async () => {
   expect(calls.slice(-2)).toEqual([['q: a'], ['p: a']])
 })
 
-describe('docs/embeddings.md', () => {
-  const page = readFileSync(new URL('../../docs/embeddings.md', import.meta.url), 'utf8')
+describe('docs/search.md', () => {
+  const text = readFileSync(new URL('../../docs/search.md', import.meta.url), 'utf8')
+  const [, page = ''] = text.split('## Search by meaning')
 
   test('shows a configuration that holds', async () => {
     const [, config = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []

@@ -1,4 +1,4 @@
-/** `skillc search --hybrid` and `eval --hybrid`, against a provider on loopback, and the program of docs/embeddings.md. */
+/** `skillc search --hybrid` and `eval --hybrid`, against a provider on loopback, and the program of docs/search.md. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -109,8 +109,8 @@ describe('the command line', () => {
   })
 })
 
-describe('docs/embeddings.md', () => {
-  const page = readFileSync(new URL('../../docs/embeddings.md', import.meta.url), 'utf8')
+describe('docs/search.md', () => {
+  const page = readFileSync(new URL('../../docs/search.md', import.meta.url), 'utf8')
 
   test('shows a search that runs on the package as it is', async () => {
     const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []

@@ -20,6 +20,7 @@ const cwd = scratchFolder('search-docs')
 
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
 const guide = page('search')
+const evaluation = page('eval')
 const format = page('search-format')
 
 /** The blocks of a page in a language. */
@@ -46,12 +47,12 @@ describe('docs/search.md', () => {
   })
 
   test('shows queries that are read as such, and gates that there are', () => {
-    const [block = ''] = fences(guide, 'json lines')
+    const [block = ''] = fences(evaluation, 'json lines')
     const { cases, faults } = readCases(block)
     expect(faults).toEqual([])
     expect(cases).toHaveLength(3)
     writeFileSync(join(cwd, 'queries.jsonl'), block)
-    const [, command = ''] = /^skillc (eval dist\/skills queries\.jsonl --min.*)$/m.exec(guide) ?? []
+    const [, command = ''] = /^skillc (eval dist\/skills queries\.jsonl --min.*)$/m.exec(evaluation) ?? []
     const { code } = skillc(command.split(' '), cwd)
     expect([0, 1]).toContain(code)
   })

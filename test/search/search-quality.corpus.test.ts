@@ -1,6 +1,6 @@
 /**
  * How well search finds what real people and models asked for: the labeled queries that stand beside the project. The
- * floors are a little below what was measured (docs/search.md), so that a change that costs something is seen.
+ * floors are a little below what was measured (bench/RESULTS.md), so that a change that costs something is seen.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -223,7 +223,7 @@ async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
     embeddings === undefined
       ? 'The configuration has no embeddings'
       : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
-    'docs/embeddings.md says how to set `search.embeddings`',
+    'docs/search.md says how to set `search.embeddings`',
   )
 }
 

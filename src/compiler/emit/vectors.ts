@@ -1,4 +1,4 @@
-/** The files of the skills' vectors, and their head in the manifest. docs/embeddings.md describes the bytes. */
+/** The files of the skills' vectors, and their head in the manifest. docs/search-format.md describes the bytes. */
 import { formatDigest } from '../../core/digests/digest.ts'
 import type { ManifestEmbeddings } from '../../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../../format/search-head.ts'

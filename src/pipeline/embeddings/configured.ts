@@ -9,7 +9,7 @@ import type { LoadedConfig } from '../config/load.ts'
 import type { EmbeddingSettings, EmbeddingsConfig, Options } from '../config/options.ts'
 import { openAiEmbeddings } from './openai.ts'
 
-/** The default weight of a cosine of 1, in units of BM25; measured in docs/embeddings.md. */
+/** The default weight of a cosine of 1, in units of BM25; measured on held-out queries. */
 const USUAL_WEIGHT = 10
 
 const USUAL_URL = 'https://api.openai.com/v1'

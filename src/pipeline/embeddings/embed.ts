@@ -73,7 +73,7 @@ const USUAL_CHARACTERS = 4_000
 
 /**
  * One text per skill: its name in words, description, when to use it, keywords, and as much of the body as fits. Name
- * and description come first, because models cut long texts; the body is what improves search (docs/embeddings.md).
+ * and description come first, because models cut long texts; the body is what improves search.
  * Depends on the skill alone.
  */
 function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: number): string {
