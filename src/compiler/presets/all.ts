@@ -1,4 +1,4 @@
-/** Import this module only on demand, because the data is large. */
+/** Import this module on demand, because the data is large. */
 import adk from './data/adk.json' with { type: 'json' }
 import agentskills from './data/agentskills.json' with { type: 'json' }
 import amp from './data/amp.json' with { type: 'json' }
@@ -65,5 +65,4 @@ const data: unknown[] = [
   vscode,
 ]
 
-/** In code-unit order of their ids. */
 export const PRESETS = data as Preset[]

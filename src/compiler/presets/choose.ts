@@ -2,7 +2,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Preset } from './preset.ts'
 
-/** Common other names of clients. */
+/** Other common names of clients. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   copilot: 'copilot-cli',
   'vscode-copilot': 'vscode',
@@ -38,7 +38,7 @@ function findPreset(name: string, presets: Preset[]): Preset {
   )
 }
 
-/** Shortens commits as git does. */
+/** Shortens commits like git. */
 export function shortenVersion({ checked: { version } }: Preset): string {
   return version.replace(/\b([0-9a-f]{10})[0-9a-f]{30}\b/g, '$1')
 }

@@ -1,4 +1,4 @@
-/** Folders that `.gitignore` files hide, for searches that only look for folders. */
+/** Folders hidden by `.gitignore` files, for searches of folders only. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { readRegular } from '../../core/files/regular-file.ts'

@@ -1,4 +1,4 @@
-/** Resolves a preset's places on this machine: environment variables, the home folder, and the way up or down. */
+/** Resolves a preset's places on this machine: environment variables, the home folder, and searches up or down. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { statPath, statTarget } from '../../core/files/file-state.ts'
@@ -8,13 +8,13 @@ import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
-/** A place with a label of its own where it has one, and no condition that the preset's words would give. */
+/** A place, perhaps with its own label, without a condition. */
 export type SearchedPlace = Omit<Place, 'condition'> & { label?: string }
 
 export interface PlaceFolder<P extends SearchedPlace = SearchedPlace> {
   place: P
   dir: string
-  /** Without facts of the machine: from the working directory, or as the preset writes it. */
+  /** Without facts of the machine: relative to the working directory, or as the preset writes it. */
   label: string
   /** Folders between the working directory and the place, for places below it. */
   namespace: string[]
@@ -25,9 +25,9 @@ const MOST_FOLDERS = 20_000
 const NEVER_BELOW = new Set(['node_modules', '.git'])
 
 /**
- * Existing folders, highest precedence first, each with its place. Places of the project are resolved from the working directory.
- * The search below it is bounded, and `cut` says which bound was reached. `seen`: the `SKILL.md` files of this search. `looked`:
- * the paths that were read, there or not. `broken`: the project's places that are broken links.
+ * Existing folders, highest precedence first, each with its place. Project places are relative to the working
+ * directory. The search below it is bounded; `cut` names the bound that was reached. `seen`: `SKILL.md` files found.
+ * `looked`: paths looked up, existing or not. `broken`: project places that are broken links.
  */
 export function findPlaceFolders<P extends SearchedPlace>(
   places: P[],
@@ -77,7 +77,7 @@ export function findPlaceFolders<P extends SearchedPlace>(
   }
 }
 
-/** Includes missing folders, but not those that are searched for below the working directory. */
+/** Includes missing folders, but not those searched for below the working directory. */
 export function listPlacePaths(places: Place[], surroundings: Surroundings): string[] {
   return places.flatMap(place => {
     const path = expandPlacePath(place.path, surroundings)
@@ -125,7 +125,7 @@ function expandPath(path: string, start = 0): string[] {
     .flatMap(name => expandPath(path.slice(0, from) + name + path.slice(to), from + name.length))
 }
 
-/** Expands `${NAME:-default}` and `~` at the start of a path; undefined when the variable has neither a value nor a default. */
+/** Expands a leading `${NAME:-default}` or `~`; undefined if the variable has neither value nor default. */
 export function expandPlacePath(path: string, { home, env }: Surroundings): string | undefined {
   const variable = /^\$\{(\w+)(?::-([^}]*))?\}/.exec(path)
   const [whole = '', name = '', fallback] = variable ?? []
@@ -135,7 +135,7 @@ export function expandPlacePath(path: string, { home, env }: Surroundings): stri
   return expanded === '~' || expanded.startsWith('~/') ? join(home, expanded.slice(1)) : expanded
 }
 
-/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; for a segment with a `*`, its match in `dir`. */
+/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; a segment with `*` becomes its match in `dir`. */
 function getPlaceLabel(path: string, dir: string): string {
   const plain = path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
   const segments = plain.split('/')
@@ -156,7 +156,6 @@ function toProjectFolder<P extends SearchedPlace>(
 }
 
 interface Below {
-  /** `names`: the folders in each. */
   visited: { dir: string; depth: number; names: string[] }[]
   seen: string[]
   looked: string[]

@@ -1,8 +1,9 @@
 /**
- * A preset: one client's rules for skills, as data in `data/<id>.json`. schema/preset.schema.json describes every field.
+ * A preset: one client's rules for skills, as data in `data/<id>.json`. schema/preset.schema.json describes every
+ * field.
  *
- * A preset says what a client does, not what it should do. Every group cites its source: `source` names an entry of `sources`.
- * Undocumented behavior is `unknown`, never a guess.
+ * A preset states what a client does, not what it should do. Every group cites its source: `source` is a key of
+ * `sources`. Undocumented behavior is `unknown`, never a guess.
  */
 
 export interface Preset {
@@ -61,19 +62,19 @@ export interface Place {
   wins?: 'nearest' | 'outermost'
   platforms?: ('linux' | 'darwin' | 'win32')[]
   condition?: string
-  /** The client finds its skills only once a file of the folder that contains the place was read or changed. */
+  /** The client finds its skills only after a file in the place's parent folder was read or changed. */
   gate?: true
   unless?: string[]
   trusted?: boolean
   source: string
 }
 
-/** A place as a client has it on a machine, where its settings and plugins add some. */
+/** A client's place on a machine, including those from settings and plugins. */
 export type ClientPlace = Omit<Place, 'condition'> & {
   condition?: string | undefined
-  /** As messages name it; the path from the working directory when absent. */
+  /** Its name in messages. Default: the path from the working directory. */
   label?: string
-  /** What its skills are called by before their names: `kit` of `kit:bake`. */
+  /** The prefix of its skills' names: `kit` of `kit:bake`. */
   prefix?: string
   /** Why the client does not load its skills. */
   off?: string | undefined
@@ -142,7 +143,7 @@ export interface Search {
 }
 
 export interface SameName {
-  /** `race`: the higher one wins more often, and not always. */
+  /** `race`: the higher one usually wins. */
   between: 'highest' | 'path' | 'both' | 'race' | 'error' | 'unknown'
   apart?: boolean
   within: 'first' | 'last' | 'race' | 'both' | 'error' | 'unknown'
@@ -182,9 +183,9 @@ export interface FrontmatterRules {
   noKeys?: 'loaded'
   before: 'nothing' | 'bom' | 'blank' | 'line' | 'any'
   /**
-   * `prefix`: at any text that begins with `---`; the YAML starts after its fourth character. `tagged`: at a line that begins with
-   * three dashes and no fourth. The language of the block may follow: none, `yaml` and `yml` are YAML, `json` is JSON, any other
-   * drops the skill. `anywhere`: at the first three dashes of the file, whatever precedes them. `line`: at a line that is a fence,
+   * `prefix`: any text that begins with `---`; the YAML starts after its fourth character. `tagged`: a line that begins
+   * with exactly three dashes and may name a language: none, `yaml` and `yml` are YAML, `json` is JSON, any other drops
+   * the skill. `anywhere`: the first three dashes of the file, whatever precedes them. `line`: a line that is a fence,
    * though `end` is `anywhere`.
    */
   opens?: 'prefix' | 'tagged' | 'anywhere' | 'line'

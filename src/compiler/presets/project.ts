@@ -11,11 +11,11 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** A project is never deeper than this in its repository. */
+/** The deepest working directory in a repository. */
 export const MOST_LEVELS = 32
 /**
- * Up to the root of the repository. Without a repository: the working directory alone, or its parents up to the home folder, which
- * is the user's and not the project's, or all of them.
+ * Up to the repository's root. Without a repository: the working directory alone, its parents below the home folder
+ * (which is the user's), or all of them.
  */
 export function listFoldersUp(
   { cwd, home }: Surroundings,
