@@ -1,4 +1,4 @@
-/** All folders that a client reads skills from: the places of its preset, what its settings add, and its installed plugins. */
+/** All folders that a client reads skills from: its preset's places, those of its settings, and its installed plugins. */
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -16,10 +16,10 @@ import {
   type Scope,
 } from './settings.ts'
 
-/** Folders that a file of settings names are not the client's own, and may be anything. */
+/** Folders named in settings may be anything. */
 const MOST_FOLDERS = 20_000
 
-/** Highest precedence first. Those of levels that the scope has not are left out. */
+/** Highest precedence first. Omits levels outside of the scope. */
 export function listClientPlaces(preset: Preset, scope: Scope): ClientPlace[] {
   const { levels } = scope
   const trust = findDistrust(preset, scope)
@@ -43,13 +43,13 @@ export function listClientPlaces(preset: Preset, scope: Scope): ClientPlace[] {
   return places.toSpliced(commands, 0, ...plugins.map(place => ({ ...place, rank: next.rank })))
 }
 
-/** The user's folders of all clients: links from one into another are how installers share skills between clients. */
+/** All clients' user folders: installers share skills by links between them. */
 export function listSharedFolders(presets: Preset[], surroundings: Surroundings): string[] {
   const places = presets.flatMap(preset => preset.places.filter(({ level }) => level === 'user'))
   return [...new Set(listPlacePaths(places, surroundings))]
 }
 
-/** After the last place of its level, and after all where there is none. */
+/** After the last place of its level, or at the end. */
 function insertByLevel(own: ClientPlace[], added: ClientPlace[]): ClientPlace[] {
   const places = [...own]
   for (const place of added) {
@@ -60,7 +60,7 @@ function insertByLevel(own: ClientPlace[], added: ClientPlace[]): ClientPlace[] 
   return places
 }
 
-/** An environment variable can turn a place off. */
+/** An environment variable can disable a place. */
 function switchOff(place: ClientPlace, { surroundings: { env } }: Scope): ClientPlace {
   const { unless = [] } = place
   const name = unless.find(each => (env[each] ?? '') !== '')
@@ -68,7 +68,7 @@ function switchOff(place: ClientPlace, { surroundings: { env } }: Scope): Client
   return unless.length === 0 ? place : { ...place, condition: undefined }
 }
 
-/** Why the project's folders are not read; `unknown` where that is written in files of the user, which are not read. */
+/** Why the project's folders are not read; `unknown` if that depends on user files, which are not read. */
 function findDistrust({ trust }: Preset, scope: Scope): string | undefined | 'unknown' {
   if (trust === undefined || !scope.levels.has('user')) return 'unknown'
   const decision = findDecision(trust, scope)
@@ -80,7 +80,7 @@ function findDistrust({ trust }: Preset, scope: Scope): string | undefined | 'un
   return isTrusted ? undefined : 'the user does not trust the folder'
 }
 
-/** What the file of trusted folders says of the working directory. */
+/** The decision about the working directory in the file of trusted folders. */
 function findDecision({ folders }: Trust, { surroundings, looked }: Scope) {
   const file = folders && expandPlacePath(folders.file, surroundings)
   if (file === undefined) return undefined
@@ -131,7 +131,7 @@ function resolveAdded(item: string, file: string, { base, home }: Setting, scope
   return resolve(base === 'file' ? dirname(file) : scope.surroundings.cwd, item)
 }
 
-/** The folders that the manifest of a local package names. */
+/** The folders that a local package's manifest names. */
 function readPackage(dir: string, { file, key }: { file: string; key: string }, { looked }: Scope): string[] {
   const content = readSettingsFile(join(dir, file), looked)
   return listTexts(content && getValue(content, key)).map(path => resolve(dir, path))

@@ -21,8 +21,8 @@ export interface Composed {
 const DEEPEST = 100
 
 /**
- * Undefined for text that every parser refuses: faults, several documents, and collections too deep for the stack. `hasKeyTwice`
- * checks repeated keys. Never throws.
+ * Returns undefined for text that every parser refuses: errors, several documents, and collections too deep for the
+ * stack. `hasKeyTwice` checks repeated keys. Never throws.
  */
 export function composeDocument(
   text: string,
@@ -36,10 +36,10 @@ export function composeDocument(
   }
 }
 
-/** The package compares each key with all before it, so that check is off; and it prints warnings unless `silent`. */
+/** The package's check of unique keys is quadratic, so it is off; without `silent` it prints warnings. */
 const QUIET: ParseOptions & DocumentOptions = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }
 
-/** Throws at the first fault: the package would continue, and make an error with a stack for each. */
+/** Throws at the first error: the package would continue, and create an error with a stack for each. */
 function composeTokens(tokens: CST.Token[], text: string, options: DocumentOptions): Composed | undefined {
   let hasUnknownTag = false
   const onError = (_: unknown, code: string, message: string, isWarning?: boolean) => {
@@ -69,7 +69,7 @@ export function hasKeyTwice({ document }: Composed, refuses: (key: string) => bo
   return isTwice
 }
 
-/** Without recursion, because input decides the depth. */
+/** Not recursive, because input decides the depth. */
 function isTooDeep(tokens: CST.Token[]): boolean {
   const stack = tokens.map(token => ({ token, depth: 0 }))
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

@@ -6,7 +6,7 @@ import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values, YamlMemo } from './yaml.ts'
 
 export interface EntryFacts {
-  /** The name of its folder; for a command, its file's without the extension. */
+  /** The folder's name; for a command, the file's without extension. */
   folder: string
   /** The folder's path below the client's place, if known. */
   path?: string
@@ -17,8 +17,8 @@ export interface EntryFacts {
 }
 
 /**
- * `text` includes its byte order mark. `meaningful`: the fields that some client reads; those that this client does not know are
- * reported as ignored. `yaml` shares readings between clients.
+ * `text` includes its byte order mark. `meaningful`: fields that some client reads; those unknown to this client are
+ * reported as ignored. `yaml` shares results between clients.
  */
 export function evaluateEntry(
   text: string,
@@ -155,7 +155,7 @@ function findExcess(text: string, { limits }: Preset): Reason | undefined {
   return { effect: 'dropped', text: words, source: limits.source }
 }
 
-/** No client acts on these fields, so nothing is lost when they are not read. */
+/** No client acts on these fields, so ignoring them loses nothing. */
 const DESCRIPTIVE = new Set(['name', 'description', 'license', 'compatibility', 'metadata'])
 
 function explainIgnored(keys: string[], { fields }: Preset, meaningful: ReadonlySet<string>): Reason[] {

@@ -1,4 +1,4 @@
-/** Finds a client's entries in a folder by the rules of its preset. Reads folders, and no files except ignore files. */
+/** Finds a client's entries in a folder by its preset. Reads folders, and no files except ignore files. */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statTarget } from '../../core/files/file-state.ts'
@@ -16,26 +16,26 @@ import { toPosix } from '../../core/text/show.ts'
 import type { Search } from '../presets/preset.ts'
 
 export interface ClientEntry {
-  /** From the place, POSIX: `lint/SKILL.md`. */
+  /** Relative to the place, POSIX: `lint/SKILL.md`. */
   path: string
   /** Absolute, as found, POSIX. */
   file: string
   realpath: string
-  /** The name of its folder, as found; for a flat command file, its own name without the extension. */
+  /** The folder's name as found; for a flat command, the file's without extension. */
   folder: string
-  /** It is a file `name.md`, not a folder with an entry. */
+  /** A file `name.md` instead of a folder with an entry. */
   isFlat: boolean
 }
 
-/** By real path, shared by the clients of one command because they read the same folders. */
+/** By real path, shared between a command's clients because they read the same folders. */
 export type Listings = Map<string, Dirent[]>
 
-/** `everyMarkdown`: legacy commands are Markdown files at any depth. `project`: its real path, where links are bound to it. */
+/** `everyMarkdown`: legacy commands are Markdown files at any depth. `project`: the real path that links must stay in. */
 export type Rules = Search & { everyMarkdown?: true; project?: string }
 
 /** The bound for one place, the same as a build's. */
 const MOST_FOLDERS = 2_000_000
-/** Paths to one real folder that are followed: crossing links multiply them without end. */
+/** Paths followed to one real folder: crossing links multiply them endlessly. */
 const MOST_PATHS = 8
 const LONGEST_IGNORE_FILE = 100_000
 
@@ -45,7 +45,7 @@ interface Folder {
   path: string
   depth: number
   above?: Folder
-  /** A link led to it or to a folder above it, so it may contain itself. */
+  /** Reached by a link, so it may contain itself. */
   isLinked: boolean
   ignores: { base: string; rules: IgnoreRule[] }[]
   inSkill: boolean
@@ -56,13 +56,13 @@ interface Found {
   root: string
   listings: Listings
   entries: ClientEntry[]
-  /** Visits of each real folder, and in all. */
+  /** Visits of each real folder, and in total. */
   visits: Map<string, number>
   visited: number
   listed: number
 }
 
-/** In code-unit order of their folders; each folder once, breadth first. */
+/** Breadth first, in code-unit order of folders, each folder once. */
 export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
   const root = findRealPath(dir)
   if (root === undefined) return []

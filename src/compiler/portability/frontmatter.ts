@@ -1,4 +1,4 @@
-/** Reads the frontmatter of an entry as one client does. */
+/** Reads an entry's frontmatter like one client. */
 
 import type { Json } from '../../core/json/types.ts'
 import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
@@ -63,14 +63,14 @@ function applyRepair(
   return typeof read === 'string' ? undefined : read
 }
 
-/** Keys without a value get the text after them on their line: a comment, for YAML. */
+/** Keys without a value get the following text on their line, a comment in YAML. */
 function fillEmptyKeys(values: Values, yaml: string): Values {
   const empty = new Set([...values].flatMap(([key, value]) => (value === null ? key : [])))
   const rests = mapRests(empty, yaml)
   return new Map([...values].map(([key, value]) => [key, (value === null && rests.get(key)) || value]))
 }
 
-/** YAML allows no longer key before a colon. */
+/** YAML's limit for keys before a colon. */
 const LONGEST_KEY = 1024
 
 function mapRests(keys: ReadonlySet<string>, yaml: string): Map<string, string> {

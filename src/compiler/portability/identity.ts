@@ -120,7 +120,7 @@ export function getSeenDescription(
   const written = getText(values, key, frontmatter)
   if (written === undefined) return createDropped('', `its \`${key}\` is not text`, frontmatter.source)
   if (!isThere(values.has(key) ? written : undefined, rules)) {
-    // Clients describe commands in this way.
+    // Clients describe commands like this.
     if (isCommand) return { value: readFromBody(body, rules), reasons: [] }
     if (rules.missing === 'dropped') return createDropped('', 'it has no `description`', rules.source)
     return explainUndescribed(rules.missing === 'body' ? readFromBody(body, rules) : '', preset)
@@ -165,7 +165,7 @@ function explainUndescribed(value: string, { description: { source }, catalog }:
 }
 
 function limitText(value: string, { length, source }: DescriptionRules): Value {
-  // A text has at most three bytes for each UTF-16 unit, so most need no counting.
+  // A UTF-16 unit has at most three bytes, so most texts need no counting.
   if (length === undefined || value.length * (length.unit === 'bytes' ? 3 : 1) <= length.limit)
     return { value, reasons: [] }
   if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }

@@ -1,4 +1,4 @@
-/** Lists every skill that a client comes upon, with its fate: the answer that builds, checks and commands share. */
+/** Lists every skill that a client finds, with its fate: shared by builds, checks and commands. */
 import { isWithin } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -6,15 +6,13 @@ import type { ClientSkill } from './load.ts'
 import type { View } from './matrix.ts'
 
 export interface ListedSkill {
-  /** As the client calls it. */
   name: string
-  /** As the client shows it. */
   description: string
-  /** Whether the model sees it, where it is loaded for the user alone. */
+  /** `false`: the model does not see it, only a user can load it. */
   listed?: false
-  /** `not modelled`: not a skill, but a setting that skillc does not read; its name is the key. */
+  /** `not modelled`: a setting that skillc does not read, named by its key. */
   state: 'loaded' | 'hidden' | 'refused' | 'outranked' | 'not modelled'
-  /** Why it is not loaded, or under which condition it is. */
+  /** Why it is not loaded, or its condition. */
   reason?: string
   /** The absolute path of its entry. */
   from: string
@@ -33,12 +31,12 @@ export function isLoaded(skill: ClientSkill): boolean {
   return getState(skill) === 'loaded'
 }
 
-/** Where nothing decides, a build takes the first. */
+/** If nothing decides, a build takes the first. */
 function getState({ fate, isBehind }: ClientSkill): ListedSkill['state'] {
   return isBehind ? 'outranked' : STATES[fate]
 }
 
-/** In the order of the client's list, which may differ from precedence. Includes skills that the client does not load. */
+/** In the client's list order, which may differ from precedence. Includes skills that the client does not load. */
 export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
   const { order } = preset.catalog
   if (order === 'levels') {
@@ -83,7 +81,7 @@ export function listSkills(view: View): ListedSkill[] {
   return [...skills, ...unread]
 }
 
-/** Follow the client's name and a colon. The first explains the state. */
+/** Texts to follow the client's name and a colon. The first explains the state. */
 export function listReasons(
   { preset, folders, reach }: View,
   skill: ClientSkill,

@@ -1,4 +1,4 @@
-/** All entries that one client loads from its folders, its changes to each, and the winner of each name. */
+/** All entries that a client loads from its folders, its changes to each, and the winner of each name. */
 
 import { dirname } from 'node:path'
 import { getParentPath } from '../../core/files/path.ts'
@@ -14,23 +14,23 @@ import type { YamlMemo } from './yaml.ts'
 /** Earlier folders rank higher. */
 export interface ClientFolder {
   dir: string
-  /** Shown in messages: contains no facts of the machine. */
+  /** Shown in messages, without facts of the machine. */
   label: string
   level: string
   holds: 'skills' | 'commands'
-  /** Segments before the name, of a plugin or a package folder below the project. */
+  /** Segments before the name: of a plugin, or a package folder below the project. */
   namespace: string[]
-  /** The condition for the client to read it, in words that follow "if", and its source. */
+  /** When the client reads it, in words that follow "if", with the source. */
   condition?: { text: string; source: string }
   without?: ReadonlySet<string>
-  /** The real path that links may not leave, where the client binds them to the project. */
+  /** The real path that links must stay in, if the client restricts them. */
   project?: string
   search?: Partial<
     Pick<Search, 'depth' | 'flatFiles' | 'folders' | 'hidden' | 'links' | 'nested' | 'ownEntry'>
   >
   /** Of a plugin whose skills are called `plugin:skill`. */
   prefix?: string
-  /** Why the client does not load its skills, and the source. */
+  /** Why the client does not load its skills, with the source. */
   off?: { text: string; source: string }
 }
 
@@ -39,13 +39,13 @@ export interface ClientSkill {
   entry: ClientEntry
   verdict: Verdict
   /**
-   * `hidden`: the client's settings turn it off. `shadowed`: another skill of the same name is used. `kept-both`: both are, so the
-   * name alone is ambiguous. `undecided`: nothing decides.
+   * `hidden`: disabled in the client's settings. `shadowed`: another skill with the name is used. `kept-both`: both are
+   * used, so the name is ambiguous. `undecided`: nothing decides.
    */
   fate: 'used' | 'hidden' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
-  /** Nothing decides, and another of the name comes first. */
+  /** Nothing decides, and another skill with the name comes first. */
   isBehind?: true
-  /** The skill that is used instead, or as well; for a used one, the first that it wins over. */
+  /** The skill used instead or as well; for a used one, the first that it wins over. */
   other?: ClientSkill
 }
 
@@ -59,16 +59,14 @@ export interface Shared {
   yaml: YamlMemo
 }
 
-/** A client on this machine. */
 export interface Loader {
   preset: Preset
-  /** Applies its settings to a skill. */
   evaluate: Evaluate
-  /** The name of the plugin that a real folder belongs to, where the client shows it before the names of skills. */
+  /** The plugin's name for a real folder, if the client prefixes names of skills with it. */
   qualify?: ((folder: string) => string | undefined) | undefined
 }
 
-/** In the client's order of precedence: the first of several with one name comes first. */
+/** In the client's order of precedence: the first of several with one name wins. */
 export function loadAs(loader: Loader, folders: ClientFolder[], shared: Shared): ClientSkill[] {
   const skills = loadFrom(loader, folders, shared)
   const { otherwise } = loader.preset.search
@@ -181,7 +179,7 @@ function getEntryFacts(entry: ClientEntry, { holds }: ClientFolder, { search }: 
   return { folder: [...above.split('/'), folder].filter(part => part !== '').join(':'), isCommand: true }
 }
 
-/** Loaded skills with the same identity; only groups of several. */
+/** Groups of several loaded skills with one identity. */
 function groupRivals(
   skills: ClientSkill[],
   folders: ClientFolder[],
@@ -203,7 +201,7 @@ function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void
     const rule = rival.folder === winner.folder ? sameName.within : sameName.between
     const isSameFile = rival.entry.realpath === winner.entry.realpath
     rival.other = winner
-    // The path to a shared file does not matter, unless the client refuses even that.
+    // Which path leads to a shared file is irrelevant, unless the client refuses even that.
     rival.fate = isSameFile && FATES[rule] === 'undecided' ? 'shadowed' : FATES[rule]
     if (rival.fate === 'shadowed') {
       if (!isSameFile) winner.other ??= rival

@@ -7,22 +7,22 @@ import { formatName } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
 export interface Row {
-  /** Absolute POSIX paths to the entry, the one that skillc found first. */
+  /** Absolute POSIX paths of the entry; the one that skillc found comes first. */
   files: string[]
   realpath: string
-  /** Its folder's name and its entry's bytes, for a record that was never on a disk. */
+  /** Folder name and entry of a record, which was never on a disk. */
   record?: { folder: string; bytes: Uint8Array }
 }
 
 export interface Cell {
   /**
-   * `dropped`: or not found. `hidden`: the client's settings turn it off. `shadowed`: another skill of the same name is used.
-   * `undecided`: another may be used. `absent`: the client never searches the place.
+   * `dropped`: includes not found. `hidden`: disabled in the client's settings. `shadowed`: another skill with the name
+   * is used. `undecided`: another may be used. `absent`: the client does not search the place.
    */
   verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
   name?: string
   reasons: Reason[]
-  /** Of a record, which no folder of the client has. */
+  /** For records, which are in none of the client's folders. */
   seen?: Verdict
 }
 
@@ -30,9 +30,9 @@ export interface View {
   preset: Preset
   folders: ClientFolder[]
   skills: ClientSkill[]
-  /** Real paths of the folders whose files a build takes. */
+  /** Real paths of the folders whose files a build reads. */
   reach: string[]
-  /** Settings of the client that skillc does not read. */
+  /** The client's settings that skillc does not read. */
   unread: Unread[]
 }
 
@@ -77,7 +77,7 @@ function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolea
   return fate === 'undecided' && other !== undefined && files.includes(other.entry.file)
 }
 
-/** The best fate first: a skill that a client finds twice is used if one of its places is. */
+/** Best first: a skill that a client finds twice is used if one of its places is. */
 const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'hidden', 'dropped']
 
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
@@ -138,7 +138,7 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
   }
 }
 
-/** A skill in the client's folders that it did not find is lost. Any other does not concern it. */
+/** A skill in the client's folders that it did not find is lost. Others do not concern it. */
 function createMissedCell(
   { files }: Row,
   preset: Preset,
@@ -176,11 +176,11 @@ function listFoldersBetween(dir: string, file: string): string[] {
 
 export interface Missed {
   path: string
-  /** Folders above it, from the client's, that are skills themselves. */
+  /** Parent folders, below the client's, that are skills themselves. */
   outer: string[]
 }
 
-/** Follows the client's name and a colon. */
+/** Text to follow the client's name and a colon. */
 export function explainMissed({ path, outer }: Missed, search: Search): string {
   const folders = getParentPath(path) === '' ? [] : getParentPath(path).split('/')
   const depth = folders.length

@@ -1,4 +1,4 @@
-/** The skills of a client's installed plugins and extensions, by its own list of what is installed. Nothing is run or fetched. */
+/** Skills of a client's installed plugins and extensions, by its own list of installations. Runs and fetches nothing. */
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { isBelow } from '../../core/files/real-path.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
@@ -10,18 +10,16 @@ import { listTexts, readSetting, readSettingsFile, type Scope } from './settings
 
 type Rules = NonNullable<Preset['plugins']>
 
-/** One plugin, with the folders of skills that it has. */
 interface Plugin {
   name: string
   dir: string
   skills: string[]
-  /** Why it is off. */
   off?: string | undefined
 }
 
 const MOST_PLUGINS = 1000
 
-/** Empty unless the scope has the plugins of the user. */
+/** Empty unless the scope includes the user's plugins. */
 export function listPluginPlaces(preset: Preset, scope: Scope): ClientPlace[] {
   const { plugins: rules } = preset
   if (rules === undefined || !scope.levels.has('plugin')) return []
@@ -58,7 +56,7 @@ function listPlugins(rules: Rules, preset: Preset, scope: Scope): Plugin[] {
   }
 }
 
-/** Gemini CLI: a folder each, or one that says where a linked extension is. Of two with one skill, the later name wins. */
+/** Gemini CLI: one folder each, or one that points to a linked extension. If two have one skill, the later name wins. */
 function listExtensions(folder: string, { manifest, link, enablement = '' }: Rules, scope: Scope): Plugin[] {
   const states = readSettingsFile(join(folder, enablement), scope.looked) ?? {}
   return listFolders(folder)
@@ -77,7 +75,7 @@ function listExtensions(folder: string, { manifest, link, enablement = '' }: Rul
     })
 }
 
-/** `!/*` disables everywhere, `!/path/*` below a folder; the last that fits counts. */
+/** `!/*` disables everywhere, `!/path/*` below a folder; the last match counts. */
 function isOverridden(state: unknown, cwd: string): boolean {
   const rules = listTexts(isMap(state) ? state.overrides : undefined)
   const fits = (rule: string) => {
@@ -87,7 +85,7 @@ function isOverridden(state: unknown, cwd: string): boolean {
   return rules.findLast(fits)?.startsWith('!') === true
 }
 
-/** Claude Code: a list of what is installed; settings say what is on. */
+/** Claude Code: a list of installed plugins; settings enable them. */
 function listInstalled(file: string, rules: Rules, scope: Scope): Plugin[] {
   const installed = readSettingsFile(file, scope.looked)?.plugins
   const findOff = readEnabled(rules, scope)
@@ -139,7 +137,7 @@ function readMarket(dir: string, plugin: string, scope: Scope): Record<string, u
   return (Array.isArray(listed) ? listed : []).filter(isMap).find(({ name }) => name === plugin)
 }
 
-/** Why a plugin is off; undefined when it is on. */
+/** Why a plugin is off; undefined if it is on. */
 function readEnabled({ enabled }: Rules, scope: Scope): (id: string) => string | undefined {
   const said = enabled === undefined ? [] : readSetting(enabled, scope)
   return id => {
@@ -154,7 +152,7 @@ function readEnabled({ enabled }: Rules, scope: Scope): (id: string) => string |
   }
 }
 
-/** Claude Code: a skill of the user's that holds a manifest is a plugin too. */
+/** Claude Code: a user's skill with a manifest is a plugin too. */
 function listInPlaces({ places }: Preset, { manifest }: Rules, scope: Scope): Plugin[] {
   return places
     .filter(({ level, holds }) => level === 'user' && holds !== 'commands')
@@ -181,7 +179,7 @@ function listCached(cache: string, rules: Rules, scope: Scope): Plugin[] {
   )
 }
 
-/** GitHub Copilot CLI: markets that are folders are read where they are. */
+/** GitHub Copilot CLI: reads local markets in place. */
 function listLive(rules: Rules, scope: Scope): Plugin[] {
   const { enabled } = rules
   const findOff = readEnabled(rules, scope)
@@ -199,7 +197,7 @@ function listLive(rules: Rules, scope: Scope): Plugin[] {
   })
 }
 
-/** Codex: the name of the plugin whose manifest is the nearest at or above a real folder, which its skills have before their own. */
+/** Codex: the plugin's name prefixes its skills; it is that of the nearest manifest at or above the real folder. */
 export function createQualifier(
   { manifests }: Preset,
   scope: Scope,
@@ -217,7 +215,7 @@ export function createQualifier(
   return find
 }
 
-/** A manifest without a name has that of its folder; one that cannot be read counts for nothing. */
+/** A manifest without a name is named after its folder; an unreadable one is ignored. */
 function readManifestName(folder: string, files: string[], { looked }: Scope): string | undefined {
   for (const file of files) {
     const manifest = readSettingsFile(join(folder, file), looked)

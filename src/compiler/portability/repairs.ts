@@ -34,7 +34,7 @@ function toBlockScalar(line: string): string {
   return `${key}: |-\n  ${value.trimEnd()}`
 }
 
-/** OpenClaw: all text after `description:`, without quotes around it. */
+/** OpenClaw: all text after `description:`, without surrounding quotes. */
 function quoteDescription(line: string): string {
   const [, value] = /^description:[ \t]*(\S.*)$/.exec(line.trimEnd()) ?? []
   if (value === undefined) return line
@@ -66,7 +66,7 @@ function isYaml(text: string): boolean {
   return composed !== undefined && !hasKeyTwice(composed, () => true)
 }
 
-/** Each unindented `key: value`; a value that is no YAML is text as written, and one that looks like a collection is missing. */
+/** Each unindented `key: value`; a value that is not YAML is literal text, and one that looks like a collection is missing. */
 export function parseTolerantLines(yaml: string): Values {
   const values = new Map<string, Json>()
   for (const line of yaml.split(/\r?\n/)) {

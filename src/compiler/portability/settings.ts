@@ -1,4 +1,4 @@
-/** Reads a client's files of settings by the table in its preset. Strangers may have written the files. */
+/** Reads a client's settings files by its preset's table. The files are untrusted. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { findRealPath, isBelow } from '../../core/files/real-path.ts'
@@ -14,33 +14,32 @@ import { findProject, listFoldersUp, type Surroundings } from '../presets/projec
 import type { ClientEntry } from './find.ts'
 import type { Reason } from './verdict.ts'
 
-/** Where a client is asked, and what of the machine may be read. */
+/** Where a client runs, and which files may be read. */
 export interface Scope {
   surroundings: Surroundings
   /** Levels besides the project's. */
   levels: ReadonlySet<string>
-  /** Grows by every file that is read, there or not. */
+  /** Collects every file that is looked up, existing or not. */
   looked: Set<string>
 }
 
-/** The value of a key in one file. */
 interface Said {
   file: string
-  /** As messages name the file: without facts of the machine where the preset has none. */
+  /** The file's name in messages: without facts of the machine if the preset's has none. */
   label: string
   level: 'user' | 'project'
   value: unknown
-  /** Of the file. */
+  /** The file's text. */
   text: string
 }
 
 export interface Effect {
-  /** `undescribed`: listed by its name alone. `unlisted`: loaded, and only a user can call it. */
+  /** `undescribed`: listed by name alone. `unlisted`: loaded, but only a user can call it. */
   how: 'hidden' | 'unlisted' | 'undescribed'
   reason: Reason
 }
 
-/** A skill, as settings pick it. */
+/** How settings select a skill. */
 export interface Picked {
   name: string
   level: string
@@ -49,17 +48,17 @@ export interface Picked {
 }
 
 export interface Unread {
-  /** The key, or the file. */
+  /** The key or the file. */
   what: string
   file: string
   reason: string
 }
 
-/** More than people write by hand. */
+/** Longer than people write by hand. */
 const LONGEST_SETTINGS = 1024 * 1024
 const MOST_ITEMS = 1000
 
-/** Lowest precedence first. Files outside the project are read at the levels of the scope only. */
+/** Lowest precedence first. Files outside the project are read only at the scope's levels. */
 export function readSetting({ key, files, up }: Pick<Setting, 'key' | 'files' | 'up'>, scope: Scope): Said[] {
   return files.flatMap(path =>
     locateSettings(path, up === true, scope).flatMap(({ file, ...where }) => {
@@ -88,7 +87,7 @@ export function locateSettings(
   })
 }
 
-/** Undefined for a file that is not there, or no mapping. */
+/** Undefined for a missing file, or one that is not a mapping. */
 export function readSettingsFile(file: string, looked: Set<string>): Record<string, unknown> | undefined {
   return readSettings(file, looked)?.content
 }
@@ -123,14 +122,13 @@ export function listTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.slice(0, MOST_ITEMS).filter(isText) : []
 }
 
-/** The last file that has it counts, or all of them where the client joins lists. */
+/** The last file with the key counts, or all if the client joins lists. */
 export function pickSaid(said: Said[], { joins }: Pick<Setting, 'joins'>): Said[] {
   return joins ? said : said.slice(-1)
 }
 
 export type Evaluate = (skill: Picked) => Effect | undefined
 
-/** Applies the settings to a skill that the client has found. */
 export function createEvaluator({ settings = [] }: Preset, scope: Scope): Evaluate {
   const evaluators = settings.flatMap(setting => {
     const said = readSetting(setting, scope)
@@ -145,7 +143,7 @@ export function createEvaluator({ settings = [] }: Preset, scope: Scope): Evalua
   }
 }
 
-/** Keys of the files that are there which skillc does not model, and files that it cannot parse. */
+/** Keys in existing files that skillc does not model, and files that it cannot parse. */
 export function listUnread({ settings = [] }: Preset, scope: Scope): Unread[] {
   const unread = settings
     .filter(({ does }) => does === 'unread')
@@ -184,7 +182,7 @@ function createEffect(setting: Setting, said: Said[]): Evaluate[] {
   }
 }
 
-/** `word`: what the file has on the line that decides, somewhere after the key. `detail`: the rest of the key. */
+/** `word`: text on the deciding line, somewhere after the key. `detail`: the rest of the key. */
 function createHidden(
   { label, text: content }: Said,
   { key, word, detail = '', from = findKey(content, key) }: Line,
@@ -202,7 +200,7 @@ interface Line {
   from?: number
 }
 
-/** `:3`; empty for a word that is not written as it is. */
+/** `:3`; empty for a word that is spelled otherwise. */
 function findLine(text: string, word: string, from: number): string {
   const at = from === -1 ? -1 : findQuoted(text, word, from)
   return at === -1 ? '' : `:${text.slice(0, at).split('\n').length}`
@@ -213,7 +211,7 @@ function findQuoted(text: string, word: string, from: number): number {
   return at === -1 ? text.indexOf(`'${word}'`, from) : at
 }
 
-/** Where the key is: its last part, after the others. The same words may be earlier, in other settings. */
+/** The key's last part, after its parents: other settings may contain the same words. */
 function findKey(text: string, key: string): number {
   return key.split('.').reduce((from, part) => Math.max(from, findQuoted(text, part, from)), 0)
 }
@@ -222,7 +220,7 @@ function getLastPart(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1)
 }
 
-/** Where a table of TOML begins; -1 for a list that is written otherwise. */
+/** The start of a TOML table; -1 for other notations. */
 function findTable(text: string, key: string, index: number): number {
   const lines = `\n${text}`
   let at = -1
@@ -255,7 +253,7 @@ function disable(setting: Setting, said: Said[]): Evaluate {
   }
 }
 
-/** By folder, or by a glob of names where the client takes one: the last that matches counts. */
+/** By folder, or by a glob of names if the client supports it: the last match counts. */
 function setStates(setting: Setting, said: Said[]): Evaluate {
   const { words = {}, globs, key, source } = setting
   const states = said.flatMap(each =>
@@ -285,7 +283,7 @@ function switchAll({ when, key, how, source }: Setting, said: Said[]): Evaluate[
   return isOn ? [() => createHidden(by, { key, word }, source, how)] : []
 }
 
-/** Codex: each rule has a path or a name, and not both; later ones win. */
+/** Codex: each rule has either a path or a name; later ones win. */
 function applyRules({ key, source }: Setting, said: Said[]): Evaluate {
   const rules = said.flatMap(by =>
     (Array.isArray(by.value) ? by.value : []).slice(0, MOST_ITEMS).flatMap((rule: unknown, index) => {
@@ -307,7 +305,7 @@ function applyRules({ key, source }: Setting, said: Said[]): Evaluate {
   }
 }
 
-/** `!name` and `-path` beside the folders that a file adds take skills of its level away. */
+/** `!name` and `-path` beside added folders remove skills of the level. */
 function exclude({ key, source }: Setting, said: Said[]): Evaluate {
   const excluded = said.flatMap(by =>
     listTexts(by.value)
@@ -329,7 +327,7 @@ function exclude({ key, source }: Setting, said: Said[]): Evaluate {
   }
 }
 
-/** The project's folder, for what its files may point at without leave to read more. */
+/** Whether the path is in the project, whose files may not point elsewhere. */
 export function isOfProject(path: string, { surroundings, levels }: Scope): boolean {
   return levels.has('user') || isBelow(findProject(surroundings), path)
 }

@@ -16,14 +16,14 @@ import { createEvaluator, listUnread, type Scope } from './settings.ts'
 
 export interface Situation {
   sources: Source[]
-  /** When the user named the sources, each client is assumed to read those, and otherwise its own places. */
+  /** If the user named the sources, each client is assumed to read those, otherwise its own places. */
   areNamed: boolean
   surroundings: Surroundings
-  /** Levels besides the project whose places count. */
+  /** Levels besides the project to search. */
   levels: ReadonlySet<string>
-  /** Contents of files that replace those on the disk, by path. */
+  /** Contents that replace files on disk, by path. */
   unsaved?: ReadonlyMap<string, Uint8Array>
-  /** The real paths of copies that skillc wrote for clients: hosts' named folders are not known to be read for these. */
+  /** Real paths of copies that skillc wrote: hosts' named folders are not known to be read for these. */
   copies?: ReadonlySet<string>
   /** Every preset, to recognize fields that one client knows and another ignores. */
   all: Preset[]
@@ -31,7 +31,7 @@ export interface Situation {
 
 export interface Answer {
   cells: Cell[]
-  /** The client's skill, its order of precedence, and its folder; undefined for a skill that the client does not find. */
+  /** The client's skill, its precedence and its folder; undefined if the client does not find it. */
   found: ({ skill: ClientSkill; order: number; dir: string | undefined } | undefined)[]
 }
 
@@ -40,7 +40,7 @@ const LONGEST_ENTRY = 4 * 1024 * 1024
 
 export interface Survey {
   answers: Map<Preset, Answer>
-  /** Absolute paths of every file and folder that was read, there or not. */
+  /** Absolute paths that were looked up, existing or not. */
   looked: Set<string>
 }
 
@@ -89,7 +89,7 @@ export function createView(preset: Preset, situation: Situation, shared = create
   return { preset, folders, skills, reach: listReach(folders, situation), unread: listUnread(preset, scope) }
 }
 
-/** Real paths of the folders whose files a build takes, by whatever link. */
+/** Real paths of the folders whose files a build reads, through any link. */
 function listReach(folders: ClientFolder[], { surroundings, levels, all }: Situation): string[] {
   const shared = levels.has('user') ? listSharedFolders(all, surroundings) : []
   const outside = folders.flatMap(({ level, dir }) => (level === 'project' ? [] : dir))
@@ -152,7 +152,7 @@ function createSearch({
   }
 }
 
-/** A named source becomes a folder of the client; legacy commands only for clients that know them. */
+/** A named source becomes a client's folder; legacy commands only for clients that support them. */
 function createNamedFolders(
   { dir, label, level, namespace, holds }: Source,
   { places }: Preset,
@@ -163,7 +163,7 @@ function createNamedFolders(
   return holds.kind === 'commands' && knowsCommands ? [{ ...folder, holds: 'commands' }] : []
 }
 
-/** Records were never in a folder, so only their content is judged. */
+/** Records were never in a folder, so only their content is evaluated. */
 function createRecordCell(
   row: Row | undefined,
   preset: Preset,
@@ -176,7 +176,7 @@ function createRecordCell(
   return { ...createVerdictCell(seen, preset), seen }
 }
 
-/** Reads each path once; does not wait for pipes and devices. */
+/** Reads each path once; does not block on pipes and devices. */
 function createCachedReader(looked: Survey['looked'], unsaved?: Situation['unsaved']): ReadEntry {
   const texts = new Map<string, ReturnType<ReadEntry>>()
   return file => {

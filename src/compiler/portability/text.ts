@@ -4,7 +4,7 @@ import type { Values } from './yaml.ts'
 
 type TextRules = Pick<FrontmatterRules, 'notText' | 'collections' | 'nulls'>
 
-/** Empty for a missing value, undefined for one that the client does not take as text. */
+/** '' for a missing value, undefined for one that the client does not accept as text. */
 export function getText(
   values: Values,
   key: string,
@@ -29,7 +29,7 @@ export function takeFirst(text: string, characters: number): string {
 
 const LONGEST_SHOWN = 100
 
-/** Bounded, because strangers wrote the name. */
+/** Shortened, because the name is untrusted. */
 export function formatName(name: string): string {
   return `\`${name.length > LONGEST_SHOWN ? `${takeFirst(name, LONGEST_SHOWN)}…` : name}\``
 }

@@ -3,18 +3,18 @@ export type Effect =
   /** Called by another name than the frontmatter's. */
   | 'renamed'
   | 'cut'
-  /** Its settings keep the skill from the model, or from everyone. */
+  /** Its settings hide the skill from the model, or from everyone. */
   | 'hidden'
-  /** Other values than in the file: the client has repaired the YAML, or given up on it. */
+  /** Other values than in the file: the client repaired the YAML, or gave up on it. */
   | 'misread'
   /** No description, or one from elsewhere. */
   | 'undescribed'
   /** A field without effect here that has one elsewhere. */
   | 'ignored'
-  /** Loaded unchanged, with a complaint. */
+  /** Loaded unchanged, with a warning. */
   | 'warned'
 
-/** Words that follow the client's name and a colon, and the preset's source (a key of its `sources`). */
+/** Words to follow the client's name and a colon, and a key of the preset's `sources`. */
 export interface Reason {
   effect: Effect
   text: string
@@ -23,10 +23,10 @@ export interface Reason {
 
 export interface Verdict {
   loads: boolean
-  /** Its folder when it is dropped before it has a name. */
+  /** The folder's name for a skill that is dropped before it has a name. */
   name: string
   description: string
-  /** The model does not see it, and a user can call it; `later`: until a file matches. */
+  /** Hidden from the model, but callable by a user; `later`: until a file matches. */
   unlisted?: 'always' | 'later'
   reasons: Reason[]
 }

@@ -4,14 +4,14 @@ import type { Json } from '../../core/json/types.ts'
 import type { FrontmatterRules } from '../presets/preset.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 
-/** YAML 1.1 knows dates. */
+/** YAML 1.1 has dates. */
 export type Values = ReadonlyMap<string, Json | Date>
 
 const MOST_ALIASES = 100
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
 
-/** Readings by text and then by the kind of parser: most clients read most texts alike. */
+/** Results by text and kind of parser: most clients read most texts alike. */
 export type YamlMemo = Map<string, Map<string, Document>>
 
 export function readYaml(
@@ -66,7 +66,7 @@ function parseValue(
   return hasUnknownTag && rules.tags === 'refused' ? undefined : value
 }
 
-/** Clients cut the block before or after a line end. Only a block scalar at the end is affected. */
+/** Clients cut the block before or after a line end, which only affects a block scalar at the end. */
 function normalizeEnds(text: string): string {
   const start = text.startsWith('\n') ? 1 : 0
   return text.endsWith('\n') || /[|>]/.test(text) ? text.slice(start) : `${text.slice(start)}\n`
@@ -107,7 +107,7 @@ function compose(text: string, rules: ParserRules, known: ReadonlySet<string>): 
   }
 }
 
-/** Some parsers do not require indentation in the further lines of a quoted value. */
+/** Some parsers accept unindented continuation lines of a quoted value. */
 function withIndentedQuotes(yaml: string): string {
   let quote: string | undefined
   return yaml
@@ -146,8 +146,8 @@ function withPlainWords(tags: Tags): Tags {
 }
 
 /**
- * Each unindented `key: value`, without YAML. Quotes are removed, `|` and `>` take the indented lines below, and a key without a
- * value takes the next line as it is (Microsoft Agent Framework), or the list below it (Letta Code).
+ * Each unindented `key: value`, without YAML. Removes quotes; `|` and `>` take the indented lines below; a key without
+ * a value takes the next line (Microsoft Agent Framework), or the list below it (Letta Code).
  */
 export function readLines(yaml: string, rules: FrontmatterRules): Values {
   const lines = yaml.split(/\r?\n/)
@@ -165,7 +165,7 @@ export function readLines(yaml: string, rules: FrontmatterRules): Values {
   return withKeys(entries, rules)
 }
 
-/** The items of a list right below a key; empty without items. */
+/** The items of a list directly below a key. */
 function listBelow(lines: string[], index: number): Json {
   const items: string[] = []
   for (let at = index + 1; at < lines.length; at++) {
