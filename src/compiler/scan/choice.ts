@@ -1,19 +1,19 @@
-/** The folders of a source that may be skills: by its globs, and by its kind of content. */
+/** The folders of a source that may be skills: by its globs, and by its content. */
 
 import { getParentPath, isWithin, resolvePath } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
 import type { Source } from '../types.ts'
 
-/** All paths are from the root, POSIX; the root itself is empty. */
+/** Paths are relative to the root, POSIX; '' is the root. */
 export interface Choice {
   leavesOut: (path: string) => boolean
-  /** Nothing at this path or below it can be taken, so it need not be entered. */
+  /** Nothing at or below this path can be a skill, so it need not be entered. */
   closes: (path: string) => boolean
   /** A skill at this path is searched for. */
   seeks: (path: string) => boolean
-  /** Skills are searched for at this path or below it. */
+  /** Skills are searched for at or below this path. */
   leadsOn: (path: string) => boolean
-  /** Folders in a list are skills at any place. */
+  /** Listed folders are skills at any place. */
   listed: Set<string>
 }
 
@@ -41,13 +41,13 @@ export function createChoice({
   if (holds?.kind !== 'folders') return choice
   const folders = new Set(filterInnerPaths(holds.paths))
   const above = new Set([...folders].flatMap(listParents))
-  // Searching for the root's own entry does not include the folders in it.
+  // Searching for the root's own entry does not include its folders.
   const seeks = (path: string) =>
     folders.has(path) || listParents(path).some(folder => folder !== '' && folders.has(folder))
   return { ...choice, seeks, leadsOn: path => seeks(path) || above.has(path) }
 }
 
-/** From the nearest to the root. */
+/** Nearest first, up to the root. */
 export function listParents(path: string): string[] {
   const parents: string[] = []
   for (let at = path; at !== ''; ) {
@@ -63,8 +63,8 @@ export function filterInnerPaths(paths: string[]): string[] {
 }
 
 /**
- * A glob also matches everything below a matching folder. `.` matches the root alone, and `**` matches it, too. The configuration
- * refuses invalid globs.
+ * A glob also matches everything below a matching folder. `.` matches only the root, and `**` matches it, too. The
+ * configuration refuses invalid globs.
  */
 function createMatcher(texts: string[]): (path: string) => boolean {
   const matchesRoot = texts.some(text => /^(?:\.\/)*(?:\.|\*\*)\/*$/.test(text))

@@ -1,9 +1,8 @@
 /**
- * Legacy commands: every `*.md` file is a skill named after its file, and the folders around it are its namespace.
- *
- * This is how Claude Code 2.1.197 reads `.claude/commands`: no name is an exception (`README.md` is the command `README`), `name`
- * in the frontmatter is not required, and a folder with a `SKILL.md` is that skill. Here other files in such a folder belong to the
- * skill; Claude Code takes Markdown in its sub-folders for commands, too, except in plugins.
+ * Legacy commands: every `*.md` file is a skill named after the file, with its folders as namespace. Claude Code
+ * 2.1.197 reads `.claude/commands` like this: no name is an exception (`README.md` is the command `README`),
+ * frontmatter needs no `name`, and a folder with a `SKILL.md` is that skill. Here other files in such a folder belong
+ * to the skill; Claude Code takes Markdown in its subfolders for commands, too, except in plugins.
  */
 
 import { ENTRY, joinPath } from '../../core/files/path.ts'
@@ -16,7 +15,7 @@ import { createSkill, type Draft, type Folder, findFile, passOver, type Search }
 
 const SUFFIX = '.md'
 
-/** For a folder that is not a skill itself. Returns the names that are handled. */
+/** For a folder that is not a skill itself. Returns the handled names. */
 export function addCommands(search: Search, folder: Folder, listing: Listing): Set<string> {
   const done = new Set<string>()
   const { holds } = search.source
@@ -51,8 +50,8 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
 }
 
 /**
- * Gives each skill of one file a folder of its own: `bread` for `bread.md`, unless that is a skill's folder, or another file's
- * (`bread.txt`); then `bread.md`, which can be no folder of the source.
+ * Gives each single-file skill its own folder: `bread` for `bread.md`; or, if that is taken by a skill or another file
+ * (`bread.txt`), `bread.md`, which cannot be a folder.
  */
 export function keepApart({ skills }: Search): void {
   const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill.form) ? [] : skill.path)))

@@ -20,7 +20,7 @@ import {
 } from './search.ts'
 import { type SeenStat, statSeen } from './seen.ts'
 
-/** A link that git checked out as text is never longer, because paths are not. */
+/** Bounds a link that git checked out as text: paths are not longer. */
 const STUB_BYTES = 1024
 
 export interface Entry {
@@ -40,9 +40,9 @@ export interface Source {
 }
 
 /**
- * Names of a folder's possible entry, the best first. `SKILL.md` is the specification's name; the reference validator also takes
- * `skill.md`; case-insensitive disks let authors write other spellings. A folder with the name counts only when nothing else has
- * it: it is not an entry, and is reported.
+ * Candidate entry names in a folder, best first. The specification's name is `SKILL.md`; the reference validator also
+ * accepts `skill.md`; case-insensitive disks allow other spellings. A folder with the name is reported if nothing else
+ * has it.
  */
 function listEntryNames(
   { files, folders, links, specials }: Listing,
@@ -63,7 +63,7 @@ function getPreference(name: string): number {
   return name === ENTRY ? 0 : name === 'skill.md' ? 1 : 2
 }
 
-/** Reports why there is no skill. `targets`: where links lead, at least those with an entry's name. */
+/** Reports why there is no skill. `targets`: link targets, at least of those with an entry's name. */
 export function openEntry(
   search: Search,
   folder: Folder,
@@ -78,7 +78,7 @@ export function openEntry(
   const isSought = choice.listed.has(folder.path) || from.shelvedEntries === true
   if (!choice.seeks(folder.path)) return none
   if (folder.resourceFolder !== undefined && folder.owner !== undefined && !isSought) {
-    // In any other spelling it is a page of the skill.
+    // With other spellings it is a page of the skill.
     if (folder.owner.isLeftOut || name !== ENTRY) return none
     const outer = formatPath(search, folder.owner.skill.path)
     reportFinding(search, path, 'resource-entry', { path, folder: folder.resourceFolder, outer })
@@ -96,16 +96,16 @@ export function openEntry(
   const source = openSource(search, folder, name, listing, targets.get(name))
   if (typeof source !== 'string') return { draft: addSkill(search, folder, name, source), name }
   passOver(search, path, source)
-  // Too large to load, and still a file of the skill around it.
+  // Too large to load, but still a file of the outer skill.
   return source === 'oversized-entry' ? {} : { name }
 }
 
-/** Deeper elsewhere, `skill.md` is a page about skills, or data of a program. */
+/** Deeper elsewhere, `skill.md` is a page about skills, or a program's data. */
 function isOfSkills(root: string, folder: string): boolean {
   return !folder.includes('/') || /^skills?\/|\/(?:skills?|\.\w[^/]*)\//i.test(`${basename(root)}/${folder}`)
 }
 
-/** For a skill that the globs leave out. Inside another skill it is a folder of that one; otherwise it owns its content. */
+/** For a skill that the globs leave out. Inside another skill it is an ordinary folder; otherwise it owns its content. */
 function leaveOut(search: Search, folder: Folder, name: string): Entry {
   search.leftOut.push(folder.path)
   if (folder.owner !== undefined && !folder.owner.isLeftOut) return none
@@ -117,7 +117,7 @@ function leaveOut(search: Search, folder: Folder, name: string): Entry {
   return { draft, name }
 }
 
-/** The code of a problem is reported already. */
+/** The problem is already reported. */
 export function openSource(
   search: Search,
   folder: Folder,
@@ -158,8 +158,8 @@ export function openSource(
 }
 
 /**
- * Where git cannot make links it writes their target as text. Such a file is read as a link, by the rules for links. When the link
- * is broken there is no skill, because the path is not a description.
+ * Where git cannot create links it writes their target as text. Such a file is treated as a link. If it is broken there
+ * is no skill, because a path is not a description.
  */
 function resolveStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
   const text = readStub(source.file, source.stats.size)
@@ -173,14 +173,14 @@ function resolveStub(search: Search, path: string, folder: Folder, source: Sourc
   return reportLink(search, path, source.file, lost, true, text)
 }
 
-/** The file's one line when it looks like a relative path to Markdown. `@a.md` is an import of Claude Code. */
+/** The file's single line, if it looks like a relative path to Markdown. `@a.md` is an import of Claude Code. */
 export function readStub(file: string, size: number): string | undefined {
   if (size > STUB_BYTES || size === 0) return undefined
   let text: string
   try {
     text = readRegular(file, STUB_BYTES).toString('utf8')
   } catch {
-    // The reader of entries reports the error; here it is only not a stub.
+    // The entry's reader reports the error.
     return undefined
   }
   const line = text.endsWith('\n') ? text.slice(0, text.endsWith('\r\n') ? -2 : -1) : text
@@ -189,7 +189,7 @@ export function readStub(file: string, size: number): string | undefined {
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
   const draft: Draft = {
-    // One string for most skills, instead of one each.
+    // Shares one string between most skills.
     skill: createSkillAt(
       search,
       folder,

@@ -1,4 +1,4 @@
-/** Handles one folder of a search: its skills, its resources, and the folders and links to visit later. */
+/** Handles one folder of a search: its skills and resources, and the folders and links to visit later. */
 import { dirname } from 'node:path'
 import { statPath } from '../../core/files/file-state.ts'
 import { isWithin, joinPath } from '../../core/files/path.ts'
@@ -24,7 +24,7 @@ import {
 } from './search.ts'
 import { listSeen, type SeenStat, statSeen } from './seen.ts'
 
-/** Puts the folders in it on `stack`, the first to visit on top. */
+/** Pushes subfolders on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (search.exclude.includes(found.real) || isClosed(search, found)) return
   if (found.depth > search.limits.depth) {
@@ -66,7 +66,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(getChild(inner, listing.folders[i] ?? ''))
 }
 
-/** Packages are no part of the skill around them. */
+/** Packages do not belong to the outer skill. */
 function findModules({ source }: Search, folder: Folder): Folder | undefined {
   const { modules = 0, shelvedEntries } = source
   if (folder.depth >= modules || folder.trail !== undefined) return undefined
@@ -76,7 +76,7 @@ function findModules({ source }: Search, folder: Folder): Folder | undefined {
 
 const MODULES = 'node_modules'
 
-/** Folders of a skill are its own, even when the source's globs exclude them. */
+/** A skill's folders belong to it, even if the source's globs exclude them. */
 function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
   if (isOwned(folder) || folder.trail !== undefined) return false
   if (!choice.leadsOn(folder.path)) return true
@@ -85,11 +85,11 @@ function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
   return true
 }
 
-/** A folder that skillc wrote into is no part of the skill around it: an export would contain the last export. */
+/** A folder that skillc wrote to is not part of the outer skill: an export would contain the previous one. */
 function disown(search: Search, folder: Folder): Folder {
   const { owner } = folder
   if (owner === undefined || !isOwned(folder) || owner.real === folder.real) return folder
-  // A folder that is also a root is searched on its own.
+  // A folder that is also a root is searched separately.
   if (!search.roots.includes(folder.real)) {
     const outer = formatPath(search, owner.skill.path)
     reportFinding(search, folder.path, 'written-folder', { path: folder.path, outer })
@@ -101,7 +101,7 @@ function isOwned({ owner }: Folder): boolean {
   return owner !== undefined && owner.isLeftOut !== true
 }
 
-/** A folder that was searched at another path gives only its files, or nothing. */
+/** A folder searched at another path yields only its files, or nothing. */
 function placeFolder(search: Search, folder: Folder): Folder | undefined {
   const { known } = search
   if (folder.resourceFolder !== undefined) return folder
@@ -131,7 +131,7 @@ function toSkillFolder(folder: Folder, draft: Draft): Folder {
   return { ...folder, owner: draft, prefix: '', resourceFolder: undefined }
 }
 
-/** Drops hidden names from the listing, and returns the rules of the folder. */
+/** Drops hidden names from the listing, and returns the folder's rules. */
 function obey(search: Search, folder: Folder, listing: Listing): Ignores | undefined {
   const complain: Complain = (file, reason) => {
     const isInside = isBelow(search.root, file)
@@ -141,7 +141,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
       reason,
     })
   }
-  // `listIgnoreFilesAbove` finds those above the root; others may be in folders that are not searched.
+  // `listIgnoreFilesAbove` covers those above the root; others may be in folders that are not searched.
   const note = (file: string) => {
     if (!isBelow(dirname(file), search.root)) search.watched.set(file, undefined)
   }
@@ -178,7 +178,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
   return ignores
 }
 
-/** The targets of links with an entry's name decide whether the folder is a skill. */
+/** Targets of links with an entry's name decide whether the folder is a skill. */
 function findEntryTargets(search: Search, folder: Folder, listing: Listing): ReadonlyMap<string, Target> {
   const targets = findStubs(search, folder, listing)
   for (const name of listing.links) {
@@ -188,7 +188,7 @@ function findEntryTargets(search: Search, folder: Folder, listing: Listing): Rea
   return targets
 }
 
-/** Names that are not UTF-8. Outside skills only folders matter, because they may contain skills. */
+/** Reports names that are not UTF-8. Outside skills only folders matter, because they may contain skills. */
 function reportUnnamed(search: Search, folder: Folder, { unnamed }: Listing): void {
   for (const { name, isFolder } of unnamed) {
     if (!isFolder && !isOwned(folder)) continue
@@ -229,7 +229,7 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
     if (hasOwner && !isProjectFile(folder.prefix + name))
       addResource(search, folder, name, target.real, target.stats)
   } else if (folder.owner?.isLeftOut !== true) {
-    // Outside skills a link to a file is ignored, even a broken one: any other may have led to skills.
+    // Outside skills a link to a file is ignored, even if broken: any other may have led to skills.
     const wasFile = target.kind === 'broken' && /\.\w+$/.test(name)
     const isNobodys = wasFile || target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
     if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)

@@ -1,6 +1,6 @@
 /**
- * Reads the tracked files from git's index. Starts no git: a repository's configuration has no effect, and a large index is read in
- * milliseconds. Format: gitformat-index(5), versions 2 to 4.
+ * Reads the tracked files from git's index without running git, so the repository's configuration has no effect, and a
+ * large index takes milliseconds. Format: gitformat-index(5), versions 2 to 4.
  */
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,23 +11,23 @@ import { getBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isHostilePath, isPlainPath } from '../../core/files/untrusted-path.ts'
 
-/** The size for a repository with two million files. */
+/** The size for two million files. */
 const LARGEST_INDEX = 256 * 1024 * 1024
 const LARGEST_POINTER = 4096
-/** PATH_MAX of Linux: no longer path is checked out. */
+/** Linux's PATH_MAX: longer paths are never checked out. */
 const LONGEST_PATH = 4096
-/** Folders of a path. Skills are not searched that deep, and each takes memory. */
+/** Folders of a path: skills are not searched deeper, and each takes memory. */
 const MOST_FOLDERS = 256
 const HEADER = 12
-/** Before an entry's object id: times, device, mode, owner, size. */
+/** Bytes before an entry's object id: times, device, mode, owner, size. */
 const STAT = 40
-/** SHA-1, and SHA-256 when the first does not fit. */
+/** SHA-1, or SHA-256 if that does not fit. */
 const ID_SIZES = [20, 32]
 const EXTENDED = 0x4000
 const SKIP_WORKTREE = 0x4000
 const LONG_NAME = 0xfff
 
-/** May be missing. In linked work trees and submodules `.git` is a file that names its folder. */
+/** May be missing. In linked work trees and submodules `.git` is a file with the folder's path. */
 function findIndexFile(top: string): string | undefined {
   const git = join(top, '.git')
   try {
@@ -40,15 +40,15 @@ function findIndexFile(top: string): string | undefined {
 }
 
 /**
- * Tracked and checked out paths from the top of the work tree, in code-unit order of their bytes; `ending` filters them, in any
- * case. Undefined without a readable index.
+ * Tracked and checked out paths, relative to the work tree, in byte order; `ending` filters them, ignoring case.
+ * Undefined without a readable index.
  */
 export function readTrackedPaths(top: string, ending = ''): string[] | undefined {
   const file = findIndexFile(top)
   return file === undefined ? undefined : readEntries(file, ending)?.map(({ path }) => path)
 }
 
-/** The ids of tracked files, in hexadecimal digits, by path from the top of the work tree. */
+/** Ids of tracked files in hex, by path from the work tree. */
 export function readTrackedIds(top: string): Map<string, string> {
   const file = findIndexFile(top)
   const entries = (file === undefined ? undefined : readEntries(file)) ?? []
@@ -62,7 +62,6 @@ interface IndexEntry {
   id: string
 }
 
-/** Modes of files in an index and in a tree. */
 const EXECUTABLE = 0o100755
 const LINK = 0o120000
 const MODES: ReadonlySet<number> = new Set([0o100644, EXECUTABLE, LINK, 0o160000])
@@ -81,7 +80,7 @@ function readEntries(file: string, ending = ''): IndexEntry[] | undefined {
   return undefined
 }
 
-/** Undefined for another format, and for an index that only lists differences from another one. */
+/** Undefined for another format, and for a split index. */
 function parseIndex(index: Buffer, idSize: number, ending: string): IndexEntry[] | undefined {
   if (index.length < HEADER || index.toString('latin1', 0, 4) !== 'DIRC') return undefined
   const version = index.readUInt32BE(4)
@@ -128,19 +127,19 @@ function parseIndex(index: Buffer, idSize: number, ending: string): IndexEntry[]
   return isSplit(index, at, idSize) ? undefined : dropRepeated(entries.filter(({ path }) => isInTree(path)))
 }
 
-/** A path in conflict has up to three entries, one after the other. */
+/** A conflicting path has up to three consecutive entries. */
 function dropRepeated(entries: IndexEntry[]): IndexEntry[] {
   return entries.filter(({ path }, at) => path !== entries[at - 1]?.path)
 }
 
-/** Whether a path stays below the top: git writes no other, but the index may be a stranger's. */
+/** Whether a path stays in the work tree: git writes no other, but the index is untrusted. */
 function isInTree(path: string): boolean {
   return (
     (isPlainPath(path) || !isHostilePath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
   )
 }
 
-/** Git's packed numbers: seven bits a byte, the highest first, each but the last counted from one. */
+/** Git's packed numbers: seven bits per byte, highest first, all but the last counted from one. */
 function readOffset(index: Buffer, start: number): [value: number, end: number] {
   let at = start
   let byte = index.readUInt8(at++)
@@ -162,7 +161,7 @@ function endsWith(bytes: Buffer, end: number, wanted: Buffer, start = 0): boolea
   return true
 }
 
-/** An extension marks an index whose entries are mostly in another file. */
+/** A split index has most entries in another file. */
 function isSplit(index: Buffer, entriesEnd: number, idSize: number): boolean {
   for (let at = entriesEnd; at + 8 <= index.length - idSize; at += 8 + index.readUInt32BE(at + 4))
     if (index.toString('latin1', at, at + 4) === 'link') return true
@@ -172,14 +171,14 @@ function isSplit(index: Buffer, entriesEnd: number, idSize: number): boolean {
 export interface Tracked {
   /** The path is absolute and real: a tracked file or a folder with one. */
   has: (path: string) => boolean
-  /** Whether git has the file as executable. Undefined for a file that it does not track. */
+  /** Git's executable bit. Undefined for an untracked file. */
   isExecutable: (path: string) => boolean | undefined
-  /** Whether git has a link there, whatever the disk has. */
+  /** Whether git has a link there, whatever is on disk. */
   isLink: (path: string) => boolean
   indexes: Map<string, string>
 }
 
-/** Reads each index once, on first use. */
+/** Reads each index once, on demand. */
 export function createTracked(): Tracked {
   const tops = new Map<string, string | undefined>()
   const trees = new Map<string, ReadonlyMap<string, number>>()
@@ -217,14 +216,14 @@ export function createTracked(): Tracked {
   }
 }
 
-/** Precedes the mark of an index, where other paths have a folder's names. */
+/** Marks an index, in place of a folder's names. */
 export const INDEX_MARK = 'git:'
 
 function markEntries(entries: IndexEntry[]): string {
   return `${INDEX_MARK}${sha256(entries.map(({ path, mode, id }) => `${path}\0${mode}${id}`).join('\n'))}`
 }
 
-/** Stays the same as long as the index has the same files, in any state. */
+/** Constant while the index has the same files, in any state. */
 export function markIndex(file: string): string {
   return markEntries(readEntries(file) ?? [])
 }

@@ -1,6 +1,6 @@
 /**
- * The rules of git's ignore files. Files are chained from a folder up: as in git, the last matching rule of the deepest file
- * decides, and nothing below an ignored folder can be included again.
+ * The rules of git's ignore files, chained from a folder up: as in git, the last matching rule of the deepest file
+ * decides, and nothing in an ignored folder can be included again.
  */
 import { join } from 'node:path'
 import { findWorkTree, statPath } from '../../core/files/file-state.ts'
@@ -15,7 +15,7 @@ import {
 import { describeError } from './listing.ts'
 
 export interface Ignores {
-  /** Absolute path of the folder that the rules are relative to. */
+  /** The absolute folder that the rules are relative to. */
   base: string
   rules: IgnoreRule[]
   outer?: Ignores
@@ -23,7 +23,7 @@ export interface Ignores {
 
 export type Complain = (file: string, reason: string) => void
 
-/** Larger files would let one file slow the search without bound. */
+/** Bounds the time that one file can cost. */
 const MAX_BYTES = 65_536
 
 /** `dir` itself must not be hidden. */
@@ -43,8 +43,8 @@ export function isIgnored(
 }
 
 /**
- * Adds the rules of a `.gitignore` (or `info/exclude`), if any, to those of the folders above. Follows no link, as git does: the
- * target would bring in others' rules.
+ * Adds the rules of a `.gitignore` (or `info/exclude`), if any, to the parent folders' rules. Follows no link, like
+ * git: the target could be foreign.
  */
 export function addIgnores(
   file: string,
@@ -63,8 +63,9 @@ export function addIgnores(
 }
 
 /**
- * The rules of the folders above `folder`: from the top of its git work tree, or from `root` when that is higher. Rules that hide
- * `folder` itself are left out, because the user named it. `onFile` gets each `.gitignore` that was looked for, there or not.
+ * The rules of the folders above `folder`: from the top of its git work tree, or from `root` if that is higher. Omits
+ * rules that hide `folder` itself, because the user named it. `onFile` receives each `.gitignore` looked up, existing
+ * or not.
  */
 export function readIgnoresAbove(
   folder: string,
@@ -92,7 +93,7 @@ export function readIgnoresAbove(
   return ignores
 }
 
-/** Checks the folders between `top` and the file, too, which is a folder when it ends in a slash. */
+/** Also checks the folders between `top` and the file. A trailing slash means a folder. */
 export function isIgnoredFile(file: string, top: string): boolean {
   let ignores: Ignores | undefined
   const add = (rules: string, base: string) => {

@@ -1,4 +1,4 @@
-/** Targets of links, their faults, and the search behind them. */
+/** Targets of links, their errors, and the search behind them. */
 import { existsSync, readdirSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
@@ -34,13 +34,13 @@ export type NoTarget =
   | { kind: 'unreadable'; reason: string }
   | { kind: 'broken' }
 
-/** Folders of links behind one link: enough for any real skill, and a bound on links that fan out. */
+/** Linked folders behind one link: enough for any real skill, and a bound on links that fan out. */
 const LINKS_BEHIND = 64
 
-/** Linux follows as many. */
+/** Linux's limit. */
 const MOST_HOPS = 40
 
-/** `link` is absolute. Where git has a link and the disk a file, the file's text is the target. */
+/** `link` is absolute. If git has a link and the disk a file, the file's text is the target. */
 export function follow(search: Search, link: string, hops = MOST_HOPS): Target {
   let real: string
   try {
@@ -51,7 +51,7 @@ export function follow(search: Search, link: string, hops = MOST_HOPS): Target {
     return { kind: 'unreadable', reason: describeError(error) }
   }
   const isInside = isBelow(search.root, real)
-  // Credentials are in `.git`, and a link must not carry them into a bundle.
+  // `.git` contains credentials, which a link must not bring into a bundle.
   if ((isInside ? getBelow(search.root, real) : toPosix(real)).split('/').includes('.git')) {
     return { kind: 'unreadable', reason: 'it leads into `.git`, which is never searched' }
   }
@@ -71,7 +71,7 @@ export function follow(search: Search, link: string, hops = MOST_HOPS): Target {
   return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: getSpecialType(stats) }
 }
 
-/** Returns the code. `path` is from the root, `link` absolute, `written` the link's text. */
+/** Returns the code. `path` is relative to the root, `link` absolute, `written` the link's text. */
 export function reportLink(
   search: Search,
   path: string,
@@ -105,7 +105,7 @@ export function reportLink(
   }
 }
 
-/** What git ignores is there after an installation, as with the `.agents` of `skills-lock.json`. */
+/** Ignored targets may be created by an installation, like the `.agents` of `skills-lock.json`. */
 function isLeftToInstall(root: string, target: string): boolean {
   const tree = findWorkTree(root)
   return tree !== undefined && isBelow(tree, target) && isIgnoredFile(target, tree)
@@ -114,19 +114,19 @@ function isLeftToInstall(root: string, target: string): boolean {
 /** PATH_MAX of Linux. */
 const LONGEST_TARGET = 4096
 
-/** The author's text, which contains no fact of this machine. A link that git checked out as text is a file. */
+/** The author's text, without facts of this machine. A link that git checked out as text is a file. */
 function readWrittenTarget(link: string): string {
   for (const read of [readlinkSync, (path: string) => readRegular(path, LONGEST_TARGET).toString('utf8')]) {
     try {
       return read(link)
     } catch {
-      // The other way may work.
+      // Try the other way.
     }
   }
   return 'a place that cannot be read'
 }
 
-/** Takes files that git has as links for links, and gives their targets. */
+/** Treats files that git has as links as links, and returns their targets. */
 export function findStubs(search: Search, folder: Folder, listing: Listing): Map<string, Target> {
   const stubs = new Map<string, Target>()
   for (const name of listing.files) {
@@ -158,7 +158,7 @@ export function indexSearched(search: Search): SearchedFolders {
   }
 }
 
-/** Keeps the link's own path. Undefined when there is nothing to visit. */
+/** Keeps the link's own path. Undefined if there is nothing to visit. */
 export function openLink(search: Search, { from, name, target }: FolderLink): Folder | undefined {
   const child = getChild(from, name, target)
   const trail = from.trail?.targets ?? []
@@ -173,7 +173,7 @@ export function openLink(search: Search, { from, name, target }: FolderLink): Fo
     return undefined
   }
   child.isLinked = true
-  // A folder that is linked into a skill is a part of it, and is named as such.
+  // A folder linked into a skill is part of it, and named accordingly.
   if (from.owner === undefined) noteLink(search, child.path, target)
   if (child.resourceFolder === undefined && from.trail === undefined) return child
   return asResources(search, child)
@@ -193,7 +193,7 @@ export function asResources(search: Search, folder: Folder): Folder | undefined 
 const MODULES = '.gitmodules'
 const LARGEST_MODULES = 1024 * 1024
 
-/** According to the nearest `.gitmodules` at or above a folder. */
+/** By the nearest `.gitmodules` at or above the folder. */
 export function findEmptySubmodule(folder: string, path: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, MODULES)))

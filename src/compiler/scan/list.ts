@@ -1,6 +1,6 @@
 /**
- * Finds only the skills in a list (`AGENTS.md`). A `SKILL.md` is the skill of its folder, any other file a skill by itself. An
- * unusable path is a finding at the list's item.
+ * Finds only the skills of a list (`AGENTS.md`). A `SKILL.md` is its folder's skill, any other file a single-file
+ * skill. An unusable path is a finding at the list's item.
  */
 import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -57,7 +57,7 @@ function readListedItems(search: Search, list: List): Item[] {
       continue
     }
     const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
-    // Broken paths are checked again individually.
+    // Broken paths are rechecked individually.
     if (found.kind !== 'broken' && found.kind !== 'unreadable') watchFolders(search, path, watched)
     if (found.kind !== 'file') {
       const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
@@ -80,7 +80,7 @@ function readListedItems(search: Search, list: List): Item[] {
 
 const folderItself: Target = { kind: 'folder', real: '' }
 
-/** Follow a path. */
+/** Texts to follow a path. */
 const reasons = {
   folder: () => 'is a folder',
   broken: () => 'does not exist',
@@ -166,7 +166,7 @@ function createEntryForm({ name, description }: ListedSkill, shown: string): Ent
 
 type IgnoreReader = (folder: string) => Ignores | undefined
 
-/** Adds the files that an entry names, except those that git ignores. Missing ones are reported by the reference check. */
+/** Adds the files that an entry names, except ignored ones. The reference check reports missing ones. */
 function addNamedFiles(search: Search, draft: Draft, references: string[], readIgnores: IgnoreReader): void {
   const { form } = draft.skill
   const path = getBaseFolder(draft.skill)
@@ -217,7 +217,7 @@ function isHidden(folder: string, path: string, readIgnores: IgnoreReader): bool
   return false
 }
 
-/** Reads each folder's rules once, and reports each faulty file once. */
+/** Reads each folder's rules once, and reports each invalid file once. */
 function createIgnoreReader(search: Search): IgnoreReader {
   const known = new Map<string, Ignores | undefined>()
   const told = new Set<string>()

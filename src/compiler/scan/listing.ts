@@ -1,4 +1,4 @@
-/** Lists one folder. This is the only place where walk reads a folder. */
+/** The only place where the walk reads a folder. */
 import { type Dirent, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'
@@ -28,7 +28,7 @@ export function openRoot(dir: string): { real: string } | NoRoot {
 
 const SINCE_THEN = { ENOENT: 'it vanished during the search', ENOTDIR: 'it is no longer a folder' }
 
-/** Words that follow a colon. */
+/** Words to follow a colon. */
 export function describeError(error: unknown): string {
   return formatError(error, SINCE_THEN)
 }
@@ -38,13 +38,13 @@ export interface Listing {
   files: string[]
   links: string[]
   specials: { name: string; type: string }[]
-  /** A `.git` exists: git's rules end there. */
+  /** Has a `.git`, where git's rules end. */
   isWorkTree: boolean
   /** Names that are not UTF-8, with bytes as `\xNN`; no path can open them. */
   unnamed: { name: string; isFolder: boolean }[]
 }
 
-/** `reason` is in plain words. `.git` and `node_modules` are left out, even as files or links. */
+/** `reason` is in plain words. Omits `.git` and `node_modules`, even as files or links. */
 export function listFolder(dir: string): Listing | { reason: string } {
   const listing: Listing = { folders: [], files: [], links: [], specials: [], isWorkTree: false, unnamed: [] }
   try {
@@ -64,7 +64,7 @@ export function listFolder(dir: string): Listing | { reason: string } {
   return listing
 }
 
-/** macOS may give a name decomposed, and opens it in both forms. git and other systems have it composed. */
+/** macOS may return decomposed names, and opens both forms. git and other systems use the composed form. */
 function composeName(dir: string, name: string, entries: Dirent[]): string {
   if (!/[^ -~]/.test(name)) return name
   const composed = name.normalize()
@@ -76,7 +76,7 @@ function composeName(dir: string, name: string, entries: Dirent[]): string {
 const GAP = '\0'
 
 /**
- * The names of a folder as text for `parseNames`. Undefined when it contains more than files and folders: a link's target may
+ * A folder's names as text for `parseNames`. Undefined if it contains more than files and folders: a link's target may
  * change while its name stays.
  */
 export function formatNames(listing: Listing | { reason: string }): string | undefined {
@@ -86,7 +86,6 @@ export function formatNames(listing: Listing | { reason: string }): string | und
   return [files.join('/'), folders.join('/')].join(GAP) + (isWorkTree ? GAP : '')
 }
 
-/** Reverses `formatNames`. */
 export function parseNames(text: string): Listing {
   const [files = '', folders = '', isWorkTree] = text.split(GAP)
   const split = (names: string) => (names === '' ? [] : names.split('/'))
@@ -110,7 +109,7 @@ function listGarbled(dir: string, listing: Listing): void {
   }
 }
 
-/** Shows bytes outside printable ASCII as `\xNN`, so that two names never look the same. */
+/** Shows bytes outside printable ASCII as `\xNN`, so two names never look the same. */
 function showBytes(name: Buffer): string {
   return name
     .toString('latin1')

@@ -1,4 +1,4 @@
-/** Skills in memory, as files or as records of a database: found as by a walk, with the same bounds. */
+/** Skills in memory, as files or database records: found like on a disk, with the same bounds. */
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -73,7 +73,7 @@ function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryF
   outer?.nested.push(folder)
 }
 
-/** The innermost skill around a path; the path's own folder does not count. */
+/** The innermost skill around a path, excluding its own folder. */
 function findOwner(skills: Map<string, FoundSkill>, from: string, path: string): FoundSkill | undefined {
   for (let folder = from; ; folder = getParentPath(folder)) {
     const skill = skills.get(folder)
@@ -97,8 +97,8 @@ interface RecordSearch {
 }
 
 /**
- * A record is left out, with a finding, when its path is not relative and plain, repeats another's, or exceeds the limits. Never
- * throws for invalid records.
+ * Leaves a record out, with a finding, if its path is not plain and relative, repeats another's, or exceeds the limits.
+ * Never throws for invalid records.
  */
 export function walkRecords(source: Source, index: number, limits: Limits): Walked {
   const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
@@ -168,7 +168,7 @@ function addRecord(search: RecordSearch, record: SkillFiles, at: number, taken: 
   }
 }
 
-/** Takes no more files once there are too many. */
+/** Stops at the limit of files. */
 function add(search: RecordSearch, file: MemoryFile): void {
   const limit = search.limits.files
   if (search.files.length < limit) search.files.push(file)

@@ -16,8 +16,8 @@ export interface MergedWalk {
 }
 
 /**
- * When several paths lead to one folder, the real path, named by its source, wins over links; ties go to the highest source, then
- * the first path. The others become aliases, with their own. `sources` parallels the walks.
+ * If several paths lead to one folder, the real path, named by its source, wins over links; ties go to the highest
+ * source, then the first path. The others become aliases. `sources` parallels the walks.
  */
 export function mergeSources(
   sources: Pick<Source, 'rank' | 'dir' | 'holds'>[],
@@ -65,8 +65,8 @@ function isFolder(skill: FoundSkill): boolean {
 }
 
 /**
- * Drops repeated findings about one file, when a link in one source leads to another. Their facts may differ, because each source
- * has its own label. Findings about a whole source differ only in their facts.
+ * Drops repeated findings about one file, if a link leads from one source into another. Their facts may differ, because
+ * each source has its label. Findings about whole sources differ only in facts.
  */
 function dropRepeated<Said extends PassedOver | SourceFinding>(
   sources: Pick<Source, 'dir' | 'holds'>[],
@@ -86,8 +86,8 @@ function dropRepeated<Said extends PassedOver | SourceFinding>(
 }
 
 /**
- * Makes the skills of other sources nested ones of a root that is a skill, because its walk found no other skill and took their
- * files for its own. `roots`: the real paths of the sources, in their order.
+ * If a root is a skill, its walk took all files for its own: skills of other sources inside it become nested ones.
+ * `roots`: the sources' real paths, in order.
  */
 export function nestInRoots(roots: readonly string[], skills: FoundSkill[]): void {
   for (const outer of skills) {

@@ -1,6 +1,6 @@
 /** Names in a skill's folder that belong to the project, or contain resources. */
 
-/** In the folder of the skill itself: a template in one of its folders may have the same. */
+/** Only at the top of the skill: a template inside may have the same names. */
 const AT_TOP = new Set([
   // CI; names that begin with `.git` are included below (`.github`, `.gitlab-ci.yml`).
   '.circleci',
@@ -11,17 +11,17 @@ const AT_TOP = new Set([
   '.editorconfig',
   '.idea',
   '.vscode',
-  // skillc, and the `skills` CLI: files of the project.
+  // skillc and the `skills` CLI.
   'skillc.config.json',
   'skillc.lock.json',
   'skillc-baseline.json',
   'skills-lock.json',
 ])
 
-/** Not `.git.`, nor others that Windows and macOS take for git's own folder: those are reported. */
+/** Not `.git.`, nor others that Windows and macOS equate with git's own folder: those are reported. */
 const OF_GIT = /^\.git[a-z-][\w.-]*$/
 
-/** At any depth: caches, and remains of systems. */
+/** At any depth: caches and system leftovers. */
 const ANYWHERE = new Set([
   '__pycache__',
   '__pypackages__',
@@ -32,7 +32,7 @@ const ANYWHERE = new Set([
   'Thumbs.db',
 ])
 
-/** Files of the project, not of the skill. `path` is from the skill's folder. */
+/** Files of the project, not of the skill. `path` is relative to the skill's folder. */
 export function isProjectFile(path: string): boolean {
   const names = path.split('/')
   const [top = ''] = names

@@ -10,21 +10,21 @@ import type { Walked } from '../types.ts'
 import type { Draft, Search } from './search.ts'
 
 interface RealPlaces {
-  /** From the root as given: `..` outside of it. */
+  /** Relative to the given root: `..` outside of it. */
   toGiven: (real: string) => string
-  /** Whether a real path is in the project, or in the root when there is none. */
+  /** Whether a real path is in the project, or in the root if there is none. */
   isOurs: (real: string) => boolean
-  /** The real path of a searched folder, from the root as given. */
+  /** The real path of a searched folder, relative to the given root. */
   resolve: (folder: string) => string
 }
 
-/** Undefined when no link was followed, as in most trees. */
+/** Undefined if no link was followed, as in most trees. */
 export function findRealPlaces(search: Search): RealPlaces | undefined {
   const { opened, root, source, project } = search
   const isLinked =
     search.hasLinks || opened.length > 0 || root !== source.dir || search.skills.some(draft => draft.linkedAt)
   if (!isLinked) return undefined
-  // Links above the project are the user's way to it; those in it are part of it.
+  // Links above the project are the user's way to it; those inside belong to it.
   const top =
     project !== undefined && isBelow(project, source.dir)
       ? project
@@ -46,10 +46,10 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
-/** Sets the skill's real place, if links lead to it. A folder with nothing but a link to another one's entry is that one. */
+/** Sets the real place of a skill reached by links. A folder that contains only a link to an entry is that entry's skill. */
 export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, resolve }: RealPlaces): void {
   const { form, path, entry, realpath } = skill
-  // A link to the entry elsewhere means that the folder has nothing but the link.
+  // The entry is linked from elsewhere: the folder contains only the link.
   const isBare = linkedAt !== undefined && realpath !== linkedAt
   const isOther = isBare && form === undefined && basename(realpath) === entry.path
   const folder = isOther ? dirname(realpath) : real
@@ -65,7 +65,7 @@ export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, 
   if ((linkedAt !== undefined && !isOther) || !isOurs(entry.file)) skill.isReadOnly = true
 }
 
-/** Covers entries that are not skills, too. */
+/** Also covers entries that are not skills. */
 export function placeFindings({ findings, passedOver }: Walked, { resolve }: RealPlaces): void {
   // A link is named by its own path, and its content by another one.
   const place = (path: string) => joinPath(resolve(getParentPath(path)), getBaseName(path))

@@ -1,5 +1,3 @@
-/** The state of a search, and the functions that add to it. */
-
 import { basename } from 'node:path'
 import type { CatalogCode, Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -19,11 +17,11 @@ export interface WalkOptions {
   tracked: Tracked
   /** Real paths of folders that are never entered: the output and the cache. */
   exclude: string[]
-  /** Real paths of the build's roots and of the source's plugin: a link into one of them leaves no root. */
+  /** Real paths of the build's roots and of the source's plugin, which links may lead into. */
   roots: string[]
-  /** The end of the project, as given, if its places were found. */
+  /** The project's top, as given, if its places were searched. */
   project?: string | undefined
-  /** The content of folders in an earlier walk. */
+  /** Contents of folders in an earlier walk. */
   seen?: Seen | undefined
   onFolder: (folders: number) => void
 }
@@ -49,20 +47,20 @@ export interface Search extends WalkOptions {
   /** A limit is reached: nothing more is read. */
   isStopped: boolean
   hasLinks: boolean
-  /** Links to folders, in the order found; each is opened after everything before it. */
+  /** Links to folders, in the order found; opened after everything else. */
   links: FolderLink[]
-  /** Paths from the root of opened links to folders, with their real targets. */
+  /** Opened links to folders, with their real targets. */
   opened: { path: string; real: string }[]
-  /** Links to folders that were searched elsewhere: other ways to the same skills. */
+  /** Links to folders searched elsewhere: other paths of the same skills. */
   routes: Route[]
   /** Real paths of the folders searched for skills before any link was opened. */
   searched: string[]
-  /** By real path; created when the first link is opened, because most trees have none. */
+  /** By real path; created with the first opened link, because most trees have none. */
   known?: SearchedFolders
 }
 
 export interface SearchedFolders {
-  /** Real paths of the folders searched for skills, and their paths from the root. */
+  /** Folders searched for skills, by real path, and their paths from the root. */
   places: Map<string, string>
   skills: Set<string>
 }
@@ -71,9 +69,9 @@ export interface SearchedFolders {
 export interface Draft {
   skill: FoundSkill
   real: string
-  /** The skill around it. */
+  /** The outer skill. */
   outer?: Draft
-  /** The absolute path of the link, when the entry is one. */
+  /** The absolute path of the link, if the entry is one. */
   linkedAt?: string
   /** The source's globs leave it out: its content is searched only for other skills. */
   isLeftOut?: true
@@ -81,15 +79,15 @@ export interface Draft {
 
 export interface Folder {
   real: string
-  /** From the root, POSIX. */
+  /** Relative to the root, POSIX. */
   path: string
-  /** Folders between the root and this one, itself included. */
+  /** Folders from the root to this one, inclusive. */
   depth: number
   /** The skill that its files belong to. */
   owner?: Draft
-  /** The path from the owner's folder, with a `/` at its end; empty in the owner's folder. */
+  /** The path from the owner's folder, with a trailing `/`; '' in that folder. */
   prefix: string
-  /** The owner's folder around it whose content is never a skill (`references`). */
+  /** The surrounding folder of the owner whose content is never a skill (`references`). */
   resourceFolder?: string
   ignores?: Ignores
   /** Names of hidden folders in it: only tracked files in them count. */
@@ -98,11 +96,11 @@ export interface Folder {
   isHidden?: boolean
   /** Reached by a link: the rules above it are not yet read. */
   isLinked?: boolean
-  /** Set when only its files are needed, as resources of the owner, because its skills are found elsewhere. */
+  /** Only its files are needed, as resources of the owner: its skills are found elsewhere. */
   trail?: Trail
 }
 
-/** The links that led to a folder of resources, and how many more may be followed behind the first. */
+/** The links that led to a folder of resources, and how many more may be followed. */
 export interface Trail {
   targets: string[]
   budget: { left: number }
@@ -114,7 +112,7 @@ export interface FolderLink {
   target: string
 }
 
-/** A link at `path` to the folder at `target`, both from the root. */
+/** A link at `path` to the folder at `target`, both relative to the root. */
 export interface Route {
   path: string
   target: string
@@ -139,7 +137,7 @@ export function noteLink({ root, opened }: Search, path: string, real: string): 
   if (real !== (path === '' ? root : joinReal(root, path))) opened.push({ path, real })
 }
 
-/** `path` is from the root. */
+/** `path` is relative to the root. */
 export function reportFinding<C extends CatalogCode>(
   { findings, index }: Pick<Search, 'findings' | 'index'>,
   path: string,
@@ -155,12 +153,12 @@ export function passOver(search: Search, path: string, code: Code): void {
   search.passedOver.push({ source: search.index, path, code, ...folder })
 }
 
-/** `path` is from the root. The root itself is shown by its label, which contains no facts of the machine. */
+/** `path` is relative to the root, which is shown by its label. */
 export function formatPath(search: Search, path: string): string {
   return path === '' ? search.source.label : path
 }
 
-/** Counts a folder or file. Returns false, and stops the search, when the source has too many. */
+/** Counts a folder or file. Returns false, and stops the search, at the source's limit. */
 export function countOne(search: Search, what: 'folders' | 'files'): boolean {
   const limit = search.limits[what]
   if (search[what] < limit) {
@@ -200,7 +198,7 @@ export function toFoundFile(path: string, file: string, stats: SeenStat): FoundF
   return { path, file, size, mtimeMs, ctimeMs, ino, executable: (mode & 0o100) !== 0 }
 }
 
-/** git's index says whether a tracked file is executable, because disks and archives lose modes. */
+/** git's index decides whether a tracked file is executable, because disks and archives lose modes. */
 export function findFile({ tracked }: Search, path: string, file: string, stats: SeenStat): FoundFile {
   const found = toFoundFile(path, file, stats)
   const executable = tracked.isExecutable(file)
@@ -212,7 +210,7 @@ export function getPath(search: Search, real: string): string {
   return getBelow(search.root, real)
 }
 
-/** The folders of a path: a change in them may change the item's target. */
+/** A change in these folders may change the item's target. */
 export function watchFolders(search: Search, path: string, watched: Set<string>): void {
   for (let folder = path; folder !== ''; ) {
     folder = getParentPath(folder)

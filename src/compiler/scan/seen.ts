@@ -1,4 +1,4 @@
-/** The content of folders when a walk last looked into them: the next walk looks only where something has changed. */
+/** Contents of folders at the last walk, so the next one visits only what changed. */
 import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
@@ -16,10 +16,10 @@ interface SeenFolder {
   stats: Map<string, SeenStat>
 }
 
-/** By absolute path. Filled by walks; what is not in it is looked up. */
+/** By absolute path. Filled by walks. */
 export type Seen = Map<string, SeenFolder>
 
-/** The listing is the caller's own: it may change it. */
+/** The caller owns the listing, and may change it. */
 export function listSeen(seen: Seen | undefined, dir: string): Listing | { reason: string } {
   if (seen === undefined) return listFolder(dir)
   const folder = getSeenFolder(seen, dir)
@@ -27,7 +27,7 @@ export function listSeen(seen: Seen | undefined, dir: string): Listing | { reaso
   return { ...folder.listing }
 }
 
-/** The state of a file of a folder, links not followed. Throws what `lstat` throws. */
+/** A file's state, without following links. Throws like `lstat`. */
 export function statSeen(seen: Seen | undefined, dir: string, name: string): SeenStat {
   const file = joinReal(dir, name)
   if (seen === undefined) return lstatSync(file)
@@ -52,7 +52,7 @@ export function getSeenFolder(seen: Seen, dir: string): SeenFolder {
   return folder
 }
 
-/** Forgets what some folders had, and all at or below paths that others may have taken the place of. Gives what was forgotten. */
+/** Forgets the contents of some folders, and everything at or below moved paths. Returns what it forgot. */
 export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet<string>): Seen {
   const below = moved.size === 0 ? [] : [...seen.keys()].filter(folder => isWithinAny(moved, folder))
   const forgotten: Seen = new Map()
@@ -64,8 +64,8 @@ export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet
 }
 
 /**
- * Whether folders have now what they had when they were looked into, which began at `readAt`. Nothing is known of files that no walk
- * looked at, such as rules for git, of what links lead to, and of files whose time stamps may lie.
+ * Whether folders are unchanged since they were read, starting at `readAt`. Does not cover files that no walk reads
+ * (such as git's rules), link targets, and files with unreliable time stamps.
  */
 export function isUnchanged(before: Seen, now: Seen, readAt: number): boolean {
   return [...before].every(([folder, then]) => isSameFolder(then, now.get(folder), readAt))
@@ -92,7 +92,7 @@ function isSameFile(then: SeenStat | undefined, now: SeenStat | undefined, readA
   )
 }
 
-/** Whether a path is one of some folders, or lies below one. All are absolute. */
+/** All paths are absolute. */
 export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (folders.has(at)) return true

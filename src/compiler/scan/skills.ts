@@ -1,4 +1,4 @@
-/** Turns the result of a search into that of walk: links to entries become aliases, and everything is sorted. */
+/** Turns a search's result into a walk's: links to entries become aliases, and everything is sorted. */
 import { getInnerPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy, shareEmpty } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
@@ -48,7 +48,7 @@ export function finishSearch(search: Search): Walked {
   return walked
 }
 
-/** A disk without modes differs everywhere, and an entry that is executable shows that the bits mean nothing. */
+/** A disk without modes differs everywhere, and an executable entry shows that the bits are meaningless. */
 function judgeModes(search: Search, skills: FoundSkill[]): void {
   const hasBits = skills.some(({ files }) => files.some(hasBit))
   for (const skill of skills) {
@@ -65,9 +65,8 @@ function judgeModes(search: Search, skills: FoundSkill[]): void {
 }
 
 /**
- * The remaining skills with their paths: their own, and those of folders with nothing but a link to the same entry. A folder with
- * more than the link is a skill of its own at its own place, because its content would be lost if it were an alias. Undefined when
- * no entry is a link.
+ * Skills with their paths: their own, and those of folders that contain only a link to the entry. A folder with more
+ * than the link stays a skill of its own, because an alias would lose its content. Undefined if no entry is a link.
  */
 function mergeLinked(byPath: Draft[]): Map<Draft, string[]> | undefined {
   if (byPath.every(draft => draft.linkedAt === undefined)) return undefined
@@ -103,7 +102,7 @@ function byPlace(a: SourceFinding, b: SourceFinding): number {
   return byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
 }
 
-/** Links to links multiply paths without end; a skill needs no more names than this. */
+/** Links to links multiply paths endlessly. */
 const MAX_ALIASES = 32
 /** Routes that are followed for one skill. */
 const MAX_STEPS = 1024
@@ -114,8 +113,8 @@ interface Way {
 }
 
 /**
- * Paths that lead to the skill at the first of `paths` (the others are known aliases), through the fewest links first; at most 32
- * together. A way that passes one folder twice is a loop and not an alias.
+ * Paths that lead to the skill at the first of `paths` (the others are known aliases), fewest links first; at most 32.
+ * A path that passes a folder twice is a loop.
  */
 function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
   const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))

@@ -1,4 +1,4 @@
-/** Converts a bundle's skills into the result of a walk, with the same bounds. The files stay in the bundle. */
+/** Converts a bundle's skills into a walk's result, with the same bounds. The files stay in the bundle. */
 import { statSync } from 'node:fs'
 import { isCode } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
@@ -9,7 +9,7 @@ import { createWalked } from './memory.ts'
 import { createSkill, reportFinding, toFoundFile } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
-/** The files must have been checked against the manifest. */
+/** The files must have been verified against the manifest. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
   const { skills, refused, dir } =
     source.holds?.kind === 'stored' ? source.holds : { skills: [], refused: [], dir: '' }
@@ -57,7 +57,7 @@ function toFoundSkill(skill: StoredSkill, source: number, dir: string): FoundSki
   const { path, folder, entry, files, nested, form } = skill
   return {
     ...createSkill(source, path, folder, readState(entry)),
-    // Two skills of one bundle may share a file, and are two skills.
+    // Distinguishes two skills of one bundle that share a file.
     realpath: `${dir}\0${path}`,
     files: files.map(readState),
     nested,

@@ -1,6 +1,4 @@
-/**
- * Strangers choose the names on a disk, in memory or in a bundle. This module leaves out names that git or Windows would refuse.
- */
+/** Names on a disk, in memory or in a bundle are untrusted. Leaves out those that git or Windows would refuse. */
 import { joinPath } from '../../core/files/path.ts'
 import {
   areClearlySafe,
@@ -12,8 +10,8 @@ import type { FoundSkill, Walked } from '../types.ts'
 import { reportFinding } from './search.ts'
 
 /**
- * Leaves out files with unsafe paths, or the whole skill when the path is its entry's, with findings. Skills inside another one
- * come after it, and their files are also files of that one.
+ * Leaves out files with unsafe paths, or the whole skill if its entry is unsafe, with findings. Nested skills follow
+ * the outer one, which has their files, too.
  */
 export function leaveOutUnsafe(walked: Walked): Walked {
   const { findings, passedOver } = walked

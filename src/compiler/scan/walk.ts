@@ -1,10 +1,10 @@
 /**
- * walk: a source → its skill folders.
+ * walk: finds the skill folders of a source.
  *
- * Reads every folder below the root once, in code-unit order, with an explicit stack. Links to folders wait until the folders
- * themselves have been searched, so that a skill is found at its real place first and its other paths are aliases. Files are not
- * read, with two exceptions: `.gitignore` files, and entries so small that they may be links which git checked out as text. A tree
- * is never trusted: every way through it is bounded.
+ * Reads every folder below the root once, in code-unit order, with an explicit stack. Links to folders wait until the
+ * folders have been searched, so a skill is found at its real place first and other paths are aliases. Reads no files
+ * except `.gitignore` files, and entries small enough to be links that git checked out as text. Trees are untrusted:
+ * every path through them is bounded.
  */
 import { getParentPath, resolvePath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
@@ -22,8 +22,8 @@ import { finishSearch } from './skills.ts'
 import { walkStored } from './stored.ts'
 
 /**
- * `holds` says where the source's skills are. `index` is its place among the build's sources. Never throws for the content of a
- * tree; an unreadable root (check with `openRoot` first) gives one finding and no skills.
+ * `holds` says where the source's skills are. `index` is the source's index in the build. Never throws for a tree's
+ * content; an unreadable root (check with `openRoot` first) gives one finding and no skills.
  */
 export function walk(
   source: Source,
@@ -56,7 +56,7 @@ export function walk(
   return finishSearch(search)
 }
 
-/** A broken link in a folder without skills, and in none of them, breaks no skill. */
+/** A broken link outside of skills, in a folder without any, breaks no skill. */
 function lowerStrayLinks(search: Search): void {
   const { findings, skills } = search
   if (!findings.some(({ code }) => code === 'broken-symlink')) return
@@ -77,7 +77,7 @@ function searchContent(search: Search): void {
   else run(search, root)
 }
 
-/** When the root is one of them, its search finds the others. */
+/** If the root is one of them, its search finds the others. */
 function searchFolders(search: Search, paths: string[], root: Folder): void {
   const folders = filterInnerPaths(paths)
   const known = new Set(folders)
