@@ -9,23 +9,23 @@ import { readEnvironment } from './environment.ts'
 import type { Transport } from './oci/http.ts'
 import { openRegistry, type Registry } from './oci/registry.ts'
 
-/** Requests that run at the same time. More do not make registries faster (measured with Distribution). */
+/** Simultaneous requests. More do not make registries faster (measured with Distribution). */
 export const REQUESTS_AT_ONCE = 8
 
-/** Options of every call of a channel. */
+/** Options of every channel call. */
 export interface ChannelOptions {
-  /** The folder that relative paths start from. Default: the working directory. */
+  /** The base of relative paths. Default: the working directory. */
   cwd?: string
-  /** Where logins, tokens and the user's cache are looked up. Default: the environment of the process. */
+  /** Where logins, tokens and the user's cache are looked up. Default: the process's environment. */
   environment?: Environment
   /**
-   * Stops the call, which then throws a `SkillcError` with the code `aborted` and the signal's reason as its `cause`. No lock, no
-   * temporary file and no part of an output is left. A folder that is already being written is written to its end.
+   * Aborting throws a `SkillcError` with the code `aborted` and the signal's reason as its `cause`. No lock, temporary
+   * file or partial output is left. A folder that is already being written is completed.
    */
   signal?: AbortSignal | undefined
-  /** Called now and then with what has been done so far. */
+  /** Called regularly with the call's progress. */
   onProgress?: (progress: Progress) => void
-  /** The time for what expires, in milliseconds as of `Date.now()`. Default: the clock. */
+  /** The time for expiry checks, in milliseconds like `Date.now()`. Default: the clock. */
   now?: number
 }
 
@@ -59,7 +59,7 @@ export function openCall(options: ChannelOptions): Call {
   }
 }
 
-/** Requests with the global `fetch`; the waits between tries are reported. */
+/** Requests with the global `fetch`; waits between retries are reported. */
 export function openTransport({ signal, onProgress }: Pick<Call, 'signal' | 'onProgress'>): Transport {
   return {
     fetch,

@@ -1,4 +1,4 @@
-/** `skillc/channels`: bundles on their way to others, and from them. Every call takes plain data, and gives plain data. */
+/** `skillc/channels`: publishes and fetches bundles. Every call takes and returns plain data. */
 
 export type { ErrorFacts } from '../core/errors/error.ts'
 export { isSkillcError, SkillcError } from '../core/errors/error.ts'

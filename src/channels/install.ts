@@ -36,27 +36,29 @@ import { checkAny, createUntrustedError, type Trust, type TrustConfig } from './
 
 /** A source of a configuration. */
 export interface InstallSource extends Selection {
-  /** `github:OWNER/REPOSITORY`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`. A folder is not installed. */
+  /**
+   * `github:OWNER/REPOSITORY`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`.
+   * Folders are not installed.
+   */
   from?: string
-  /** Whom the bundle has to be signed by; the names of files start at `cwd`. */
+  /** The required signer; file names are relative to `cwd`. */
   trust?: TrustConfig
 }
 
-/** Options of `install`. */
 export interface InstallOptions extends ChannelOptions, CompletenessOptions {
   /** The lock file. Default: `skillc.lock.json` in `cwd`. */
   lockFile?: string
-  /** Sources to look up again, by their names without a version; `all` for every one. */
+  /** Sources to look up again, by name without version; `all` for every one. */
   update?: string[] | 'all'
-  /** Change nothing, and fetch nothing when the lock file does not fit. */
+  /** Change nothing, and fetch nothing if the lock file is out of date. */
   frozen?: boolean
-  /** Fetch nothing: what is not in the store is an error. */
+  /** Fetch nothing: a source missing from the store is an error. */
   offline?: boolean
-  /** Take a lower version than the locked one. */
+  /** Accept a lower version than the locked one. */
   allowDowngrade?: boolean
-  /** Take other bytes under the same version. */
+  /** Accept other bytes with the same version. */
   allowMoved?: boolean
-  /** Programs with arguments that start MCP servers, by name: no configuration has these. */
+  /** Commands that start MCP servers, by name: configurations cannot contain these. */
   servers?: Record<string, string[]>
 }
 
@@ -72,28 +74,26 @@ const KINDS: Kinds<InstallOptions> = {
   servers: ['an object of arrays of strings', checkRecord(isTextList)],
 }
 
-/** A source that is in the store now. */
 export interface InstalledSource extends LockedSource {
   /** Its reference without a version. */
   name: string
-  /** The folder of a bundle in the store, which `readBundle` reads. */
+  /** The bundle's folder in the store, for `readBundle`. */
   folder?: string
-  /** Whether it was in the store already. */
+  /** Whether it was already in the store. */
   how: 'stored' | 'fetched'
-  /** The lock file's entry before, where that was another one. */
+  /** The lock file's previous entry, if it was different. */
   before?: LockedSource
   /**
-   * Risks for readers of a source that was fetched and that the one before it did not have: hidden orders, downloads that are run,
-   * secrets. Sentences without a full stop.
+   * New risks of a fetched source that its predecessor did not have: hidden orders, downloads that are run, secrets.
+   * Sentences without a full stop.
    */
   risks?: string[]
-  /** Parts of it that were not fetched: sentences without a full stop. */
+  /** Parts that were not fetched: sentences without a full stop. */
   leftOut?: string[]
 }
 
-/** The result of `install`. */
 export interface Installation {
-  /** Whether the lock file fits now; false only with `frozen`, which installs nothing then. */
+  /** Whether the lock file is up to date; false only with `frozen`, which then installs nothing. */
   ok: boolean
   sources: InstalledSource[]
   /** Differences between the lock file and the request, as sentences without a full stop. */
@@ -101,13 +101,12 @@ export interface Installation {
 }
 
 /**
- * Fetches the sources that a project builds from into the user's cache, each as the lock file has it, and locks those that are new.
- * Every byte is checked; nothing of a source is run. Throws a `SkillcError` when a source cannot be fetched, is another one than
- * before, or is not signed by whom is trusted; then the lock file is as it was.
+ * Fetches a project's locked sources into the user's cache, and locks new ones. Every byte is verified, and no code of
+ * a source is run. Throws a `SkillcError` if a source cannot be fetched, has changed, or lacks a trusted signature, and
+ * then leaves the lock file unchanged.
  *
- * @example
- * const { sources } = await install([{ from: 'https://skills.example.com' }])
- * for (const { name, digest } of sources) console.log(name, digest)
+ * @example const { sources } = await install([{ from: 'https://skills.example.com' }]) for (const { name, digest } of
+ * sources) console.log(name, digest)
  */
 export async function install(given: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
   checkOptions(options, KINDS, '`install`')
@@ -144,7 +143,7 @@ interface Request {
   reference: Reference
   selection: Selection
   trust: Trust | undefined
-  /** Two sources choose differently from it, which only a bundle allows: it is fetched whole. */
+  /** Two sources select differently from it, which only a bundle allows, so it is fetched whole. */
   isAmbiguous?: boolean
 }
 
@@ -249,7 +248,7 @@ async function installOne(
   }
 }
 
-/** The folder of a bundle; undefined where something is not there. */
+/** The folder of a bundle; undefined if something is missing. */
 function findStored(store: string, { digest, skills }: LockedSource): { folder?: string } | undefined {
   if (skills !== undefined) return findStoredTree(store, digest) && {}
   const folder = findStoredBundle(store, digest)
@@ -272,7 +271,7 @@ interface Fetched {
 interface Fetching {
   pin: LockedSource | undefined
   store: string
-  /** Throws a Failure where the lock file has another one. */
+  /** Throws a Failure if the lock file differs. */
   check: (source: LockedSource) => void
 }
 
@@ -346,7 +345,7 @@ function withTrust({ verified: _, ...locked }: LockedSource, trust: Trust | unde
   return trust === undefined ? locked : { ...locked, verified: toVerified(trust) }
 }
 
-/** Runs before anything of the bundle is fetched. Throws a Failure when no signature counts. */
+/** Runs before anything of the bundle is fetched. Throws a Failure if no signature is valid. */
 async function fetchSignature(
   name: string,
   opened: OpenedBundle,
@@ -366,7 +365,7 @@ function createMovedError(name: string, pin: LockedSource, digest: string) {
   )
 }
 
-/** A version may be newer, never older; and one exact version or tag is one content forever. */
+/** A version may only increase, and an exact version or tag never changes its content. */
 function checkStep(name: string, before: LockedSource, now: LockedSource, options: InstallOptions): void {
   const { version: old } = before
   const { version } = now
@@ -392,7 +391,7 @@ function checkUpdate(update: string[] | 'all', names: string[]): void {
   if (unknown !== undefined) throw createUnknownSourceError(unknown, names)
 }
 
-/** `names`: the sources that there are. */
+/** `names`: the existing sources. */
 export function createUnknownSourceError(given: string, names: readonly string[]) {
   return failure(
     `The configuration has no source \`${given}\``,
@@ -402,7 +401,7 @@ export function createUnknownSourceError(given: string, names: readonly string[]
   )
 }
 
-/** Registries that cannot hold the `+` of build metadata write `_`. Some versions are dates, whose months begin with 0. */
+/** Registries without the `+` of build metadata use `_`. Some versions are dates, whose months begin with 0. */
 export function isDowngrade(before: string, now: string): boolean {
   const [old, next] = [before, now].map(text => parseVersion(text.replace('_', '+'), { loose: true }))
   return old != null && next != null && lt(next, old)

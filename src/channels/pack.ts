@@ -10,15 +10,14 @@ import { getAnnotations } from './publish/oci.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions, checkApart, openComplete } from './publish/whole.ts'
 import { SOURCE_KINDS, type SourceOptions } from './sign/attach.ts'
 
-/** Options of `pack`. */
 export interface PackOptions extends ChannelOptions, SourceOptions, CompletenessOptions {
   /** Tags in the layout. Without one, the bundle is found by its digest. */
   tags?: string[]
   /** Annotations of the manifest. */
   annotations?: Record<string, string>
-  /** Gather small files in packs, as happens to bundles of more than a thousand files anyway. */
+  /** Combine small files in packs, as for bundles of more than a thousand files. */
   pack?: boolean
-  /** Files whose credentials are packed all the same: globs, as for `publish`. */
+  /** Files to pack although they contain credentials: globs, as for `publish`. */
   allowSensitive?: string[]
 }
 
@@ -32,13 +31,12 @@ const KINDS: Kinds<PackOptions> = {
   allowSensitive: texts,
 }
 
-/** A bundle in an image layout. */
 export interface PackResult {
-  /** `sha256:` and the digest of the image manifest. */
+  /** `sha256:` digest of the image manifest. */
   digest: string
-  /** `sha256:` and the digest of `manifest.json`. */
+  /** `sha256:` digest of `manifest.json`. */
   manifest: string
-  /** Files of the bundle, the blobs that they became, and their bytes with those of the image manifest. */
+  /** Files of the bundle, their blobs, and total bytes including the image manifest. */
   files: number
   blobs: number
   bytes: number
@@ -46,13 +44,11 @@ export interface PackResult {
 }
 
 /**
- * Writes the bundle in a folder as an OCI image layout, as `skopeo copy oci:DIR` reads it, into `out`: a new or empty folder, or a
- * layout, which is replaced. The same bundle and options give the same bytes. Throws a `SkillcError`, with the
- * code `leaked-file` for a bundle with credentials; then what was there stays.
+ * Writes the bundle in a folder as an OCI image layout, for `skopeo copy oci:DIR`, into `out`: a new or empty folder,
+ * or a layout to replace. The same bundle and options give the same bytes. Throws a `SkillcError`, with the code
+ * `leaked-file` for a bundle with credentials, and then leaves `out` unchanged.
  *
- * @example
- * const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] })
- * console.log(digest)
+ * @example const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] }) console.log(digest)
  */
 export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<PackResult> {
   checkOptions(options, KINDS, '`pack`')

@@ -10,16 +10,15 @@ import { checkApart } from './publish/whole.ts'
 import { isPath, suggestTarget } from './target.ts'
 
 /**
- * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
- * `package`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, a store (`anthropic:`, `openai:`), or a folder for a web server, whose path starts with
- * `./`, `../` or `/`.
+ * Publishes the bundle in a folder to `target`: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
+ * `package`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, a store (`anthropic:`, `openai:`), or a folder for a web server,
+ * whose path starts with `./`, `../` or `/`.
  *
- * The bundle is verified first. Credentials in it are refused, unless `allowSensitive` names their files: the result says so, with
- * the state `refused`, and nothing is published. The same bundle gives the same bytes. Throws a `SkillcError`; then no tag, index or version was changed. Blobs and
- * objects that were sent by then stay, unnamed, and are not sent again the next time.
+ * The bundle is verified first. Credentials in it are refused, unless `allowSensitive` names their files: the state is
+ * then `refused`, and nothing is published. The same bundle gives the same bytes. Throws a `SkillcError` and then
+ * changes no tag, index or version; blobs and objects already sent stay unreferenced, and are reused the next time.
  *
- * @example
- * const published = await publish('dist/skills', './site', { headers: ['netlify'] })
+ * @example const published = await publish('dist/skills', './site', { headers: ['netlify'] })
  * console.log(published.state, published.manifest)
  */
 export async function publish(
@@ -39,7 +38,7 @@ export async function publish(
   if (store === 'anthropic' || store === 'openai')
     return (await import('./publish/store.ts')).publishStore(folder, store, options, call)
   const [, market, path = target] = /^(marketplace):(.+)$/s.exec(target) ?? []
-  // A bare word is more often a slip than a folder.
+  // A bare word is more often a typo than a folder.
   const isFolder = market !== undefined || isPath(target)
   if (!isFolder)
     throw failure(`\`${target}\` is not a target to publish to`, `${suggestTarget(target, SCHEMES)}${FORMS}`)

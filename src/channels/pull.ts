@@ -20,50 +20,47 @@ import { checkAny, createUntrustedError, type SignatureCheck, type TrustConfig }
 import { openTrust } from './sign/given.ts'
 import { getScheme, isPath, suggestTarget } from './target.ts'
 
-/** Options of `pull`. */
 export interface PullOptions extends ChannelOptions {
-  /** Ids of skills, or ends of them that only one skill has: only these are fetched, and written as folders. */
+  /** Skill ids, or unique ends of ids: only these are fetched, and written as folders. */
   ids?: string[]
-  /** Only the manifest and the prompt. */
+  /** Fetch only the manifest and the prompt. */
   tier1?: boolean
-  /** Whom the bundle has to be signed by. Nothing is written when no signature counts. */
+  /** The required signer. Without a valid signature, nothing is written. */
   trust?: TrustConfig
-  /** oci, s3: without encryption, also where the server is another machine. */
+  /** oci, s3: do not encrypt, even to another machine. */
   plainHttp?: boolean
 }
 
 const KINDS: Kinds<PullOptions> = { ...CALL_KINDS, ids: texts, tier1: flag, trust: object, plainHttp: flag }
 
-/** The result of `pull`. */
 export interface PullResult {
   channel: 'oci' | 'npm' | 'site' | 's3' | 'marketplace' | 'folder'
-  /** As exactly as the channel says it: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or what was given. */
+  /** As exact as possible: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or as given. */
   reference: string
-  /** `sha256:` and the digest of the image manifest in a registry; null elsewhere. */
+  /** `sha256:` digest of the image manifest in a registry; null elsewhere. */
   digest: string | null
-  /** `sha256:` and the digest of `manifest.json`. */
+  /** `sha256:` digest of `manifest.json`. */
   manifest: string
-  /** The number of skills in the bundle, or of requested skills. */
+  /** Skills in the bundle, or requested skills. */
   skills: number
-  /** Files that are in the folder now, and their bytes. */
+  /** Files in the folder, and their bytes. */
   files: number
   bytes: number
-  /** Bytes that were fetched, the manifest not counted; of an npm package, those that were taken out of it. */
+  /** Fetched bytes without the manifest; for an npm package, extracted bytes. */
   received: number
-  /** Files that were in the folder already. */
+  /** Files that were already in the folder. */
   kept: number
-  /** The signer, in words; null when no signer was required. */
+  /** The signer, in words; null if none was required. */
   signer: string | null
 }
 
 /**
- * Pulls a bundle into a folder from where `publish` put it: `oci://HOST/REPOSITORY[:TAG][@sha256:DIGEST]`, `npm:NAME@VERSION`,
- * `https://…`, `s3://BUCKET/FOLDER`, `marketplace:DIR`, or the folder of a site or bundle, whose path starts with `./`, `../` or
- * `/`. The folder that it is written to is a new or empty one, or one with a bundle, of which only what changed is fetched. Every
- * byte is checked. Throws a `SkillcError`; then the folder is as it was.
+ * Pulls a bundle into a folder from where `publish` put it: `oci://HOST/REPOSITORY[:TAG][@sha256:DIGEST]`,
+ * `npm:NAME@VERSION`, `https://…`, `s3://BUCKET/FOLDER`, `marketplace:DIR`, or the folder of a site or bundle, whose
+ * path starts with `./`, `../` or `/`. The output folder is new, empty, or contains a bundle, of which only changes are
+ * fetched. Every byte is verified. Throws a `SkillcError` and then leaves the folder unchanged.
  *
- * @example
- * const { manifest } = await pull('oci://registry.example.com/bakery/skills:1.2.0', 'dist/skills')
+ * @example const { manifest } = await pull('oci://registry.example.com/bakery/skills:1.2.0', 'dist/skills')
  * console.log(manifest)
  */
 export async function pull(source: string, out: string, options: PullOptions = {}): Promise<PullResult> {
@@ -154,11 +151,11 @@ const SCHEMES = ['oci', 'npm', 's3', 'https', 'marketplace']
 const FORMS =
   'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; a site: `https://…` or its folder: `./site`; a folder in a bucket: `s3://BUCKET/FOLDER`; or `marketplace:DIR`'
 
-/** Keeps a valid signature, so that it can be checked again without the channel. */
+/** Keeps a valid signature, so it can be verified later without the channel. */
 function keepSignature(folder: string, checked: SignatureCheck | undefined): void {
   const path = join(folder, SIGNATURE)
   try {
-    // A signature of another edition would only puzzle.
+    // Another edition's signature would be confusing.
     if (checked?.bytes === undefined) rmSync(path, { force: true })
     else replaceFile(path, checked.bytes)
   } catch (error) {

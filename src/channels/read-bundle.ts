@@ -9,34 +9,31 @@ import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { fetchBundle } from './references/open.ts'
 import { type Verification, verifyBundle } from './verify-bundle.ts'
 
-/** A bundle in a folder. The manifest was read when it was opened; everything else is read from the disk on demand. */
+/** A bundle in a folder. Reads the manifest on opening, and everything else on demand. */
 export interface BundleReader {
-  /** The folder of the bundle, absolute: of a reference, that in the user's cache. */
+  /** The bundle's absolute folder; for a reference, in the user's cache. */
   folder: string
-  /** All of `manifest.json`, also where it is split into parts. Its own digest was checked. */
+  /** The whole manifest, even if split. Its own digest was verified. */
   manifest: Manifest
-  /** Hashes every file again, and says which are changed, missing or extra. */
+  /** Hashes every file again, and returns which are changed, missing or extra. */
   verify: () => Promise<Verification>
   /**
-   * Writes skills back as folders, byte for byte, into a folder that is empty or does not exist: all, or those with these ids (or ends
-   * of ids that only one skill has). Throws a `SkillcError` for a file that is not what the manifest names, and for a path that would
-   * leave the folder.
+   * Restores skills as folders, byte for byte, into an empty or missing folder: all, or those with these ids (or unique
+   * ends of ids). Throws a `SkillcError` for a file that does not match the manifest, and for a path that leaves the
+   * folder.
    */
   unpack: (target: string, ids?: string[]) => Promise<UnpackResult>
-  /** Every file that the bundle consists of, the manifest first, with digest, size in bytes, and the skills it belongs to. */
+  /** Every file of the bundle, manifest first, with digest, size in bytes, and the skills it belongs to. */
   files: () => Promise<BundleFile[]>
 }
 
 /**
- * Opens a bundle: a folder, or a reference (`npm:NAME@VERSION`, `oci://…`, `https://…`) that is fetched into the user's cache first,
- * every byte checked. Throws a `SkillcError` when there is no bundle, or its manifest is not what its own digest says. To use skills
- * in an agent, open the bundle with `skillc/node` instead.
+ * Opens a bundle: a folder, or a reference (`npm:NAME@VERSION`, `oci://…`, `https://…`) which is fetched into the
+ * user's cache and verified. Throws a `SkillcError` if there is no bundle, or its manifest does not match its own
+ * digest. To use skills in an agent, open the bundle with `skillc/node` instead.
  *
- * @example
- * const bundle = await readBundle('dist/skills')
- * const { ok, problems } = await bundle.verify()
- * if (!ok) console.log(problems)
- * for (const { id, description } of bundle.manifest.skills) console.log(id, description)
+ * @example const bundle = await readBundle('dist/skills') const { ok, problems } = await bundle.verify() if (!ok)
+ * console.log(problems) for (const { id, description } of bundle.manifest.skills) console.log(id, description)
  */
 export async function readBundle(source: string, options: ChannelOptions = {}): Promise<BundleReader> {
   checkOptions(options, CALL_KINDS, '`readBundle`')

@@ -1,4 +1,4 @@
-/** Risks of a bundle's files for their readers, so that an update can say what it adds. */
+/** Risks of a bundle's files for their readers, so an update can report new ones. */
 import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
 import { MOST } from '../compiler/validate/threats/threat.ts'
 import { getEntry, RISKS } from '../core/diagnostics/catalog.ts'
@@ -11,9 +11,9 @@ import { getStoredFile } from './references/store.ts'
 import type { TreeFile } from './references/trees.ts'
 
 export interface Risk {
-  /** The digest of skill, file, code and everything found, but not of its line. */
+  /** A digest of skill, file, code and finding, without the line. */
   key: string
-  /** The end of a sentence, with the line. Two risks may have the same. */
+  /** The end of a sentence, with the line. Not unique. */
   words: string
 }
 
@@ -42,7 +42,7 @@ function listFileRisks(
   })
 }
 
-/** There may be more behind a finding than was searched for, so any change of the file may add one. */
+/** The search stops at a limit, so any change of the file may add a finding. */
 function isCut(found: readonly InspectedContent[], at: number): boolean {
   const isSame = ({ finding }: InspectedContent) => finding.code === found[at]?.finding.code
   return found.filter(isSame).length >= MOST && !found.slice(at + 1).some(isSame)

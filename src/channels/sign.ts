@@ -30,13 +30,12 @@ import {
 import type { SignatureCheck, TrustConfig } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
 
-/** Options of `sign`. */
 export interface SignOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
-  /** In a folder: also write a list of skills, licenses and digests (CycloneDX 1.6) beside the manifest. */
+  /** In a folder: also write a bill of materials (CycloneDX 1.6) beside the manifest. */
   sbom?: boolean
-  /** In a registry: without encryption, also where it is another machine. */
+  /** In a registry: do not encrypt, even to another machine. */
   plainHttp?: boolean
-  /** In a folder: files whose credentials are signed all the same: globs, as for `publish`. */
+  /** In a folder: files to sign although they contain credentials: globs, as for `publish`. */
   allowSensitive?: string[]
 }
 
@@ -49,26 +48,24 @@ const SIGN_KINDS: Kinds<SignOptions> = {
   allowSensitive: texts,
 }
 
-/** A bundle that was signed. */
 export interface SignResult {
-  /** `sha256:` and the digest of `manifest.json`, which is what was signed. */
+  /** `sha256:` digest of `manifest.json`, which was signed. */
   manifest: string
-  /** Files that were written beside the manifest, absolute. */
+  /** Absolute paths of the files written beside the manifest. */
   files: string[]
-  /** In a registry: `oci://HOST/REPOSITORY@sha256:…` of the bundle. */
+  /** In a registry: the bundle's `oci://HOST/REPOSITORY@sha256:…`. */
   reference?: string
   /** In a registry: the digest of the manifest that attaches the signature. */
   referrer?: string
 }
 
 /**
- * Signs a bundle: one in a folder, beside its manifest, or one in a registry (`oci://…`), as a referrer. The signature is an in-toto
- * statement with SLSA provenance in a Sigstore bundle, which other tools read. Throws a `SkillcError`, also for a bundle that is
- * not whole; with the code `leaked-file` for one with credentials in it.
+ * Signs a bundle: one in a folder, beside its manifest, or one in a registry (`oci://…`), as a referrer. The signature
+ * is an in-toto statement with SLSA provenance in a Sigstore bundle, which other tools read. Throws a `SkillcError`,
+ * including for an incomplete bundle, and with the code `leaked-file` for one with credentials.
  *
- * @example
- * const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery' })
- * console.log(manifest)
+ * @example const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery'
+ * }) console.log(manifest)
  */
 export async function sign(target: string, options: SignOptions = {}): Promise<SignResult> {
   checkOptions(options, SIGN_KINDS, '`sign`')
@@ -81,7 +78,7 @@ export async function sign(target: string, options: SignOptions = {}): Promise<S
 async function signFolder(folder: string, options: SignOptions, call: Call): Promise<SignResult> {
   const bundle = openComplete(folder, options)
   const manifest = bundle.digest
-  // A signature vouches for the bundle, so skillc signs none that gives a key away.
+  // A signature vouches for the bundle, so skillc does not sign one that leaks a key.
   await refuseLeaks(bundle, options.allowSensitive, 'signed')
   const signature = await makeSignature({ manifest }, options, call)
   await yieldToEventLoop(call.signal)
@@ -123,38 +120,35 @@ async function signRemote(
   return { manifest, files: [], reference: `oci://${signed}`, referrer }
 }
 
-/** Options of `verifySignature`. */
 export interface VerifySignatureOptions extends ChannelOptions {
-  /** In a registry: without encryption, also where it is another machine. */
+  /** In a registry: do not encrypt, even to another machine. */
   plainHttp?: boolean
 }
 
 const VERIFY_KINDS: Kinds<VerifySignatureOptions> = { ...CALL_KINDS, plainHttp: flag }
 
-/** The result of `verifySignature`. */
 export interface SignatureVerification {
   /** Whether a trusted signer signed this bundle. */
   ok: boolean
-  /** `sha256:` and the digest of `manifest.json`. */
+  /** `sha256:` digest of `manifest.json`. */
   manifest: string
-  /** Why no signature counts, as the end of a sentence; absent when one does. */
+  /** Why no signature is valid, as the end of a sentence. */
   doubt?: string
-  /** Who signed, in words; empty when unsigned. */
+  /** The signer, in words; '' if unsigned. */
   signer: string
-  /** Who built the bundle, by the signed statement; absent when there is a doubt, or no builder is named. */
+  /** The builder named by the signed statement; absent if there is a doubt, or none is named. */
   builder?: string
-  /** Until when the signature counts, in ISO 8601; absent when there is a doubt, or it counts for ever. */
+  /** The signature's expiry in ISO 8601; absent if there is a doubt, or it does not expire. */
   expires?: string
 }
 
 /**
- * Checks that a bundle in a folder, or in a registry (`oci://…`), is signed by whom `trust` says. Of a folder every byte is verified
- * as well; of a registry that is done when the bundle is pulled. There is no default for whom to trust. Throws a `SkillcError` when
- * there is no bundle, it is not whole, or `trust` makes no sense; a signature that is missing or not valid is not an error.
+ * Checks whether a bundle in a folder, or in a registry (`oci://…`), is signed by the signer in `trust`, which has no
+ * default. Also verifies every byte of a folder; for a registry, that happens on pulling. Throws a `SkillcError` if
+ * there is no bundle, it is incomplete, or `trust` is invalid; a missing or invalid signature is not an error.
  *
- * @example
- * const { ok, doubt } = await verifySignature('dist/skills', { key: 'key.pub' })
- * if (!ok) throw new Error(doubt)
+ * @example const { ok, doubt } = await verifySignature('dist/skills', { key: 'key.pub' }) if (!ok) throw new
+ * Error(doubt)
  */
 export async function verifySignature(
   target: string,

@@ -25,7 +25,7 @@ export interface SiteIndex {
 }
 
 export interface SiteFiles {
-  /** Files whose digest the index or the list of published files names. */
+  /** Files whose digest the index or the list of published files has. */
   named: [path: string, named: { digest: string }][]
   listed: string[]
   problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
@@ -38,7 +38,7 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
     try {
       const { files } = readListText(readRegular(join(folder, SITE_LIST), MOST_LIST_BYTES), SITE_LIST)
       site.listed.push(SITE_LIST, ...files.keys())
-      // Without a digest, `publish` was stopped before it had written the file.
+      // Without a digest, `publish` was interrupted before it wrote the file.
       for (const [path, digest] of files)
         if (path !== MANIFEST && digest !== null) site.named.push([path, { digest }])
     } catch {

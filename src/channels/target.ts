@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { suggest } from '../core/text/suggest.ts'
 
-/** A bare word is more often a slip than a folder. */
+/** A bare word is more often a typo than a folder. */
 export function isPath(text: string): boolean {
   return isAbsolute(text) || /^\.{1,2}(?:[\\/]|$)/.test(text)
 }
@@ -9,7 +9,7 @@ export function isPath(text: string): boolean {
 /** A repository by its name on GitHub, or by an address that only git has. */
 const GIT = /^(?:github:|(?:git\+(?:https?|ssh|file)|git|ssh|file):\/\/|[\w.-]{1,64}@[\w.-]{1,255}:(?!\/\/))/i
 
-/** `http` and `https` alike; undefined for a path, and for a scheme that no source of skills has. */
+/** `https` also covers `http`; undefined for a path or an unknown scheme. */
 export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | 'git' | 'mcp' | undefined {
   if (GIT.test(text)) return 'git'
   if (/^mcp:/i.test(text)) return 'mcp'

@@ -1,4 +1,4 @@
-/** Checks all of a bundle, and of the site that it may be published as: the bytes and contents of every file. */
+/** Verifies a whole bundle, and its published site: bytes and contents of every file. */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDigest } from '../core/digests/hash.ts'
@@ -22,29 +22,28 @@ import { readWordList } from '../search/word-list.ts'
 import type { FileIdentity } from './references/opened.ts'
 import { listSiteFiles } from './site-folder.ts'
 
-/** One file that is not as the manifest or a record names it. `path` is from the folder of the bundle. */
+/** A file that does not match the manifest or a record. */
 export interface Problem {
-  /** From the bundle's folder. */
+  /** Relative to the bundle's folder. */
   path: string
   kind: 'changed' | 'missing' | 'extra' | 'unreadable' | 'unsafe'
   detail?: string
 }
 
-/** Whether a bundle is whole, and what is wrong with each file that is not. */
 export interface Verification {
-  /** No file is changed, missing or extra, and no path leads out of the folder it is unpacked into. */
+  /** No file is changed, missing or extra, and no path leaves the folder that it is unpacked into. */
   ok: boolean
   skills: number
   files: number
   bytes: number
-  /** The digest that names the whole bundle. */
+  /** The digest that identifies the whole bundle. */
   digest: string
   problems: Problem[]
-  /** Files that a build left when it was cut short: unnamed, harmless, gone with the next build. */
+  /** Files left by an interrupted build: unnamed, harmless, removed by the next build. */
   leftovers: string[]
 }
 
-/** Files are read when they are named: each may be named several times, by different sizes. */
+/** Files are read when they are named, possibly several times with different sizes. */
 interface Check {
   folder: string
   problems: Problem[]
@@ -52,8 +51,8 @@ interface Check {
 }
 
 /**
- * Throws a Failure when there is no manifest. With `isSigned` nothing counts as a leftover of a build, because a lock can be put there by
- * whoever adds files to a signed bundle.
+ * Throws a Failure if there is no manifest. With `isSigned` nothing counts as a leftover, because anyone who adds files
+ * to a signed bundle could also add a lock.
  */
 export function verifyBundle(folder: string, isSigned = false): Verification {
   const { text, root } = readRootText(folder)
@@ -69,7 +68,7 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
   for (const [path, named] of site.named) checkFile(check, path, named)
-  // A changed index cannot be read: one problem is enough.
+  // A changed index is unreadable: one problem is enough.
   problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
   const { extra, leftovers } = findUnnamedFiles(
     folder,
@@ -89,7 +88,7 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   }
 }
 
-/** The first problem of a bundle. Files that the manifest does not name count when a signature is relied on. */
+/** A bundle's first problem. With a signature, unnamed files count. */
 export function findDamage(folder: string, isSigned: boolean): { digest: string; problem?: Problem } {
   const { digest, problems } = verifyBundle(folder, isSigned)
   const problem = problems.find(({ kind }) => isSigned || kind !== 'extra')
@@ -142,7 +141,7 @@ function catchFault(read: () => unknown): string | undefined {
   }
 }
 
-/** A record that is missing or changed names no files. */
+/** A missing or changed record names no files. */
 function checkSkill(check: Check, skill: ManifestSkill): void {
   const path = locateRecord(skill)
   const bytes = readFile(check, path, { digest: getRecordDigest(skill) })
@@ -161,7 +160,7 @@ function readFile(check: Check, path: string, named: FileIdentity): Buffer | und
   return checkFile(check, path, named) ? readRegular(join(check.folder, path)) : undefined
 }
 
-/** Adds a problem for each wrong way of naming a file, and one for a missing file. */
+/** Adds a problem for each wrong reference to a file, and one for a missing file. */
 function checkFile(
   { folder, problems, looked }: Check,
   path: string,
@@ -197,7 +196,7 @@ function lookAt(folder: string, path: string): { digest: string; size: number } 
   }
 }
 
-/** While a lock is there, a build runs or was killed: unnamed files whose names only a build gives are its leftovers and do no harm. */
+/** With a lock, a build is running or was killed: unnamed files with names that only a build uses are its leftovers and harmless. */
 function findUnnamedFiles(
   folder: string,
   named: ReadonlySet<string>,

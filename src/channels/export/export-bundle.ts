@@ -26,33 +26,31 @@ import {
 } from './plan.ts'
 import { readSourceSkills } from './source-skills.ts'
 
-/** The result of one target. */
 export interface ExportedTarget {
   target: string
-  /** `refused`: nothing was written for it, because no skill is left or a finding of severity `error` forbids it. */
+  /** `refused`: nothing was written, because no skill is left or a finding of severity `error` forbids it. */
   state: 'exported' | 'planned' | 'refused'
   /** Absolute. */
   folder: string
-  /** Skills that are there, those of them whose files are not those of the author, and those that were refused. */
+  /** Skills in the folder, those with files that differ from the author's, and refused ones. */
   skills: number
   lowered: number
   refused: number
   files: number
-  /** Files that were not there or were others, that were there already, and that were removed. */
+  /** Files that were new or changed, that were there already, and that were removed. */
   written: number
   kept: number
   removed: number
   /** Skills that are links to the author's folders. */
   linked: number
-  /** Skills that the client reads from the author's own folder, or a link of the author's: nothing is written for them. */
+  /** Skills that the client reads from the author's own folder or link: nothing is written for them. */
   inPlace: number
-  /** Copies of an earlier export whose skill is not exported any more, and that stay because somebody edited them: paths from `folder`. */
+  /** Edited copies of skills that are no longer exported, which stay: paths in `folder`. */
   edited?: string[]
-  /** Folders of the project in which the client finds skills of the same names, and lists these again: paths from the project. */
+  /** Folders of the project in which the client finds skills with the same names, and lists these twice: project paths. */
   listedAgain?: string[]
 }
 
-/** The result of an export. */
 export interface ExportResult {
   /** Every skill was written for every target, or would be. */
   ok: boolean
@@ -61,7 +59,7 @@ export interface ExportResult {
   findings: ExportFinding[]
 }
 
-/** Throws a Failure for bad names and for files in the way; then nothing of the folder of that target was touched. */
+/** Throws a Failure for invalid names and files in the way, and then changes nothing in that target's folder. */
 export async function exportBundle(
   bundle: string,
   named: readonly Target[],
@@ -129,7 +127,7 @@ export async function exportBundle(
   return { ok: !hasErrors, targets: results, findings }
 }
 
-/** Throws a Failure where a link leads a folder that is to be written out of what the user named, or a file has its name. */
+/** Throws a Failure if a link leads an output folder out of what the user named, or a file has its name. */
 function checkFolder(folder: string, out: string): void {
   if (!isBelow(resolveRealPath(out), resolveRealPath(folder)))
     throw failure(

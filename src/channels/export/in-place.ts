@@ -1,4 +1,4 @@
-/** Skills that are where a client reads them, because the author has them there: nothing is written for these. */
+/** Skills that a client reads from the author's own place: nothing is written for these. */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PRESETS } from '../../compiler/presets/all.ts'
@@ -13,8 +13,8 @@ import { findEntry } from './known-skills.ts'
 import { LINK_LIST, readListedPaths } from './links.ts'
 
 /**
- * Paths from the client's folder, by the ids of skills. A link of the author's counts. A file that skillc wrote does not, and is
- * written again, unless the skill was built from it, because it has no other source.
+ * Paths in the client's folder, by skill id. Includes the author's links. Excludes files that skillc wrote, which are
+ * rewritten, unless the skill was built from one and has no other source.
  */
 export function findInPlace(
   folder: string,
@@ -25,7 +25,7 @@ export function findInPlace(
   const real = findRealFolder(folder)
   if (real === undefined) return found
   const search = getPreset(target)?.search
-  // Of a client without a preset only the plainest form is certain.
+  // Without a preset, only the plainest form is certain.
   const { depth, links } = search ?? { depth: 1, links: 'followed' }
   const copies = readListedPaths(join(folder, EXPORT_LIST))
   const linked = links === 'followed' ? listLinkedFolders(folder) : new Map<string, string>()
@@ -43,7 +43,7 @@ export function findInPlace(
   return found
 }
 
-/** Other folders of a project in which a client reads skills, by the names of their folders: paths from the project. */
+/** Other folders of a project in which a client reads skills, by folder name: project paths. */
 export function findElsewhere(
   project: string,
   names: readonly string[],
@@ -72,7 +72,7 @@ export function listsBoth(target: Target): boolean {
   return getPreset(target)?.sameName.between === 'both'
 }
 
-/** The legacy commands that a client reads where they are, in a project: as skills it would list them twice. */
+/** A project's legacy commands that a client reads in place: as skills it would list them twice. */
 export function findCommands(project: string, skills: readonly SourceSkill[], target: Target): SourceSkill[] {
   const places = getPreset(target)?.places ?? []
   const folders = places.flatMap(({ level, holds, path }) =>

@@ -1,4 +1,4 @@
-/** Links to the author's folders in the folder of a client, so that every change is there at once. */
+/** Links to the author's folders in a client's folder, so changes apply at once. */
 import { existsSync, lstatSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
@@ -10,13 +10,13 @@ import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 
 export const LINK_LIST = '.skillc-links.json'
 
-/** `clear` comes before the files of the folder are written, `make` after. */
+/** Call `clear` before the folder's files are written, `make` after. */
 export interface LinkChanges {
   clear: () => number
   make: () => number
 }
 
-/** Names in `folder` → absolute folders. Throws a Failure where somebody else's file is in the way; `clear` is the first change. */
+/** Names in `folder` → absolute folders. Throws a Failure if another file is in the way; `clear` is the first change. */
 export function planLinks(
   folder: string,
   links: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ function makeLinks(folder: string, links: ReadonlyMap<string, string>, staying: 
   let made = 0
   try {
     makeFolder(folder)
-    // The list comes first: if the rest is stopped, the next export knows which links are its own.
+    // The list comes first, so after an interruption the next export knows its own links.
     const names = [...links.keys(), ...staying]
     replaceFile(join(folder, LINK_LIST), formatList(new Map(names.map(name => [name, null]))))
     for (const [name, target] of links) {

@@ -24,24 +24,23 @@ import { LINK_LIST } from './links.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
 import { getShownPath, type Root } from './source-skills.ts'
 
-/** Options of `exportSkills`. */
 export interface ExportOptions extends ChannelOptions {
-  /** Refuse to write anything when a target would lose something. */
+  /** Write nothing if a target would lose something. */
   strict?: boolean
-  /** Refuse to write anything when a target refuses a skill. Else that skill is left out, and what an earlier export wrote of it stays. */
+  /** Write nothing if a target refuses a skill. Otherwise that skill is left out, and its earlier export stays. */
   noEmitOnError?: boolean
-  /** Folders of clients: link to the author's folders instead of copying skills that need no change. */
+  /** Client folders: link to the author's folders instead of copying skills that need no change. */
   link?: boolean
-  /** Say what would be written, and write nothing. */
+  /** Report what would be written, and write nothing. */
   dryRun?: boolean
-  /** agent-plugin: the plugin's name; lists and modules have it, too. Default: the name of the folder. */
+  /** agent-plugin: the plugin's name, also used by lists and modules. Default: the folder's name. */
   name?: string
   /** agent-plugin: its version, three numbers. */
   release?: string
   description?: string
   /** agent-plugin: its author. */
   owner?: string
-  /** Files whose credentials are exported all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
+  /** Files to export although they contain credentials: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
   allowSensitive?: string[]
 }
 
@@ -72,13 +71,13 @@ export interface Plan {
   refused: number
   inPlace: number
   files: EmittedFile[]
-  /** Other folders in which the client has a skill of a name that is written, and lists it again: paths from the project. */
+  /** Other folders in which the client has a skill with a written name, and lists it twice: project paths. */
   listedAgain: string[]
-  /** The ids of skills whose folders are among the files, by these, and where they come from. */
+  /** The ids of skills by their written folders, and their origins. */
   copies: Pick<WrittenList, 'skills' | 'sources'>
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
-  /** Whether a path is that of a skill which was left out, or which the client reads there: what an earlier export wrote of it stays. */
+  /** Whether a path belongs to a skill that was left out, or is read in place: its earlier export stays. */
   stays: (path: string) => boolean
 }
 
@@ -105,7 +104,7 @@ export interface PlanFacts extends ExportInput {
   origins: ReadonlyMap<string, string>
 }
 
-/** A target that also writes what others can read which share its folder. */
+/** A target that also writes what the others that share its folder can read. */
 function joinTargets(own: Target, sharing: readonly Target[]): Target {
   if (sharing.length === 1) return own
   const [shortest] = sharing
@@ -119,7 +118,7 @@ function joinTargets(own: Target, sharing: readonly Target[]): Target {
   }
 }
 
-/** `sharing`: the targets that are written to the same folder, itself among them. All of them have to be able to read it. */
+/** `sharing`: the targets that write to the same folder, including itself. All must be able to read the result. */
 export function createPlan(
   all: readonly SourceSkill[],
   own: Target,
@@ -202,7 +201,7 @@ export function createPlan(
   }
 }
 
-/** A client lists a link and the folder that it leads to once. */
+/** A client lists a link and its target once. */
 function findListedAgain(
   skills: readonly LoweredSkill[],
   target: Target,
@@ -241,13 +240,13 @@ function listCopies(
   }
 }
 
-/** By id, real folders and lone files, as far as they are known to be in this project. */
+/** Real folders and lone files by id, if known to be in this project. */
 export function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<string, string> {
   const project = resolveRealPath(cwd)
   return new Map(
     listKnownSkills(skills).flatMap(({ skill, origin }): [string, string][] => {
       const place = resolveRealPath(skill.file === undefined ? dirname(origin) : origin)
-      // A list with any other path would be refused.
+      // Other paths would make the list invalid.
       const isListed = isBelow(project, place) && isSafeOrigin(toPosix(relative(project, place)))
       return isListed ? [[skill.id, place]] : []
     }),
@@ -272,7 +271,7 @@ function getFacts(
   }
 }
 
-/** Throws a Failure where targets that share a folder need different files, before anything is written. */
+/** Throws a Failure before anything is written if targets that share a folder need different files. */
 export function sharePlans(plans: readonly Plan[]): Plan[] {
   return plans.map(plan => {
     const sharing = plans.filter(({ folder }) => folder === plan.folder)

@@ -20,7 +20,7 @@ export const NO_PLUGIN_PARTS: PluginParts = { carried: NO_PARTS, findings: [] }
 
 const SEVERAL = 'several packages are written as one; export each by itself to keep what it says'
 
-/** Several packages contradict each other, so nothing of them goes along. A part with credentials is refused. */
+/** Several packages contradict each other, so none is exported. A part with credentials is refused. */
 export function carryPackage(
   packages: readonly SourcePackage[],
   target: string,

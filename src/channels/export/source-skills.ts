@@ -51,7 +51,7 @@ function findOrigin(
   return { origin: join(root.dir, file ?? posix.join(path, ENTRY)), ...(isFetched && { isFetched }) }
 }
 
-/** Absolute folders that have the skill and nothing else: the one that was bundled, and its copies. */
+/** Absolute folders of the bundled skill and its copies that contain nothing else. */
 function listFolders(
   { source = 0, path, file }: ManifestSkill,
   { identical = [] }: SkillRecord,

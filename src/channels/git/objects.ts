@@ -1,7 +1,7 @@
 /**
- * The one place that reads a repository. It may be a stranger's, and its configuration names programs: for files of the work tree
- * (filters, a file system monitor), for hooks, and for what a partial clone leaves out. So git is asked for objects only, never
- * for anything that looks at the work tree or the index, and may use no protocol.
+ * The one place that reads a repository. It is untrusted, and its configuration names programs: for work-tree files
+ * (filters, a file system monitor), hooks, and objects missing from a partial clone. So git is only asked for objects,
+ * never for anything that reads the work tree or the index, and may use no protocol.
  */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -10,21 +10,21 @@ import { failure, getErrorCode } from '../../core/errors/failure.ts'
 import { findProgram } from '../../core/files/find-program.ts'
 import { readEnvironment } from '../environment.ts'
 
-/** Commands that read objects, and nothing else. */
+/** Commands that only read objects. */
 type Command = 'rev-parse' | 'ls-tree' | 'cat-file'
 
 const SETTINGS = {
   GIT_NO_LAZY_FETCH: '1',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
-  // A commit is what its digest says, whatever `refs/replace` has instead.
+  // A commit is what its digest says, regardless of `refs/replace`.
   GIT_NO_REPLACE_OBJECTS: '1',
-  // In a hook these are about the repository of the hook.
+  // In a hook these are about the hook's repository.
   GIT_WORK_TREE: undefined,
   GIT_INDEX_FILE: undefined,
 }
 
-/** Bytes that git may print. Trees that share their parts name any number of files in a few bytes: the list is that of a million. */
+/** The most bytes that git may print. Trees with shared parts list any number of files in a few bytes: this allows a million. */
 const MOST_BYTES: Record<Command, number> = {
   'rev-parse': 1 << 20,
   'ls-tree': 128 << 20,
@@ -34,10 +34,10 @@ const MOST_BYTES: Record<Command, number> = {
 /** Milliseconds. Trees without files take any time, and print nothing. */
 const LONGEST = 30_000
 
-/** The top of a work tree, as no other repository is meant; or a repository that skillc made. */
+/** The top of a work tree, so git searches no further; or a repository that skillc created. */
 export type Repository = string | { bare: string }
 
-/** The output of git; undefined when it fails or is not installed. Throws a Failure when it prints too much or takes too long. */
+/** git's output; undefined if it fails or is not installed. Throws a Failure if it prints too much or takes too long. */
 function runGit(command: Command, args: string[], top: Repository, input = ''): Buffer | undefined {
   const cwd = typeof top === 'string' ? top : top.bare
   const { env } = readEnvironment()
@@ -50,8 +50,8 @@ function runGit(command: Command, args: string[], top: Repository, input = ''): 
       ...env,
       ...SETTINGS,
       GIT_DIR: typeof top === 'string' ? undefined : top.bare,
-      // For versions of git that do not know GIT_NO_LAZY_FETCH. Any word can be a protocol of the repository's: `remote-WORD` may be
-      // an alias in its configuration, or look like one. So it is a word that it cannot know.
+      // For git versions without GIT_NO_LAZY_FETCH. The repository could configure any known word as protocol
+      // (`remote-WORD` may be an alias), so this one is random.
       GIT_ALLOW_PROTOCOL: randomUUID(),
       GIT_CEILING_DIRECTORIES: dirname(cwd),
     },
@@ -67,7 +67,7 @@ function runGit(command: Command, args: string[], top: Repository, input = ''): 
   return status === 0 ? stdout : undefined
 }
 
-/** The digest of the commit that a branch, tag or other revision names; undefined where there is none. */
+/** The commit that a branch, tag or other revision names; undefined if there is none. */
 export function findCommit(revision: string, top: Repository): string | undefined {
   if (revision === '' || revision.startsWith('-') || revision.includes('\0')) return undefined
   return runGit('rev-parse', ['--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], top)
@@ -75,20 +75,19 @@ export function findCommit(revision: string, top: Repository): string | undefine
     .trim()
 }
 
-/** Modes of a link, and of a commit of another repository. */
+/** Modes of a link, and of a submodule's commit. */
 export const LINK = '120000'
 export const SUBMODULE = '160000'
 
-/** What a tree has at a path. */
 export interface TreeEntry {
   path: string
   /** `100644`, `100755`, `LINK` or `SUBMODULE`. */
   mode: string
-  /** The name of the object: SHA-1 or SHA-256. */
+  /** The object's id: SHA-1 or SHA-256. */
   id: string
 }
 
-/** All files of a tree, such as `COMMIT` or `COMMIT:FOLDER`, with their paths from it; undefined where there is none. */
+/** All files of a tree, such as `COMMIT` or `COMMIT:FOLDER`, with relative paths; undefined if it does not exist. */
 export function listTree(tree: string, top: Repository): TreeEntry[] | undefined {
   const out = runGit('ls-tree', ['-r', '-z', '--full-tree', '--end-of-options', tree], top)
   if (out === undefined) return undefined
@@ -101,14 +100,14 @@ export function listTree(tree: string, top: Repository): TreeEntry[] | undefined
   return entries
 }
 
-/** The sizes of objects in bytes, in their order; undefined for those that the clone does not have. */
+/** Sizes of objects in bytes, in order; undefined for those missing from the clone. */
 export function listSizes(ids: string[], top: Repository): (number | undefined)[] {
   const lines = runGit('cat-file', ['--batch-check=%(objectsize)'], top, ids.map(id => `${id}\n`).join(''))
   const sizes = lines?.toString().split('\n') ?? []
   return ids.map((_, at) => (/^\d+$/.test(sizes[at] ?? '') ? Number(sizes[at]) : undefined))
 }
 
-/** The bytes of objects, in their order; undefined for those that the clone does not have. */
+/** Bytes of objects, in order; undefined for those missing from the clone. */
 export function readObjects(ids: string[], top: Repository): (Buffer | undefined)[] {
   const out = runGit('cat-file', ['--batch=%(objectsize)'], top, ids.map(id => `${id}\n`).join(''))
   let at = 0

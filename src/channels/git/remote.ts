@@ -1,6 +1,6 @@
 /**
- * Asks other repositories through the user's git: its logins, proxies and settings count, a repository's never do. Objects are put
- * into a repository that skillc makes for one fetch. Nothing is checked out, and no hook, filter or submodule is looked at.
+ * Queries other repositories with the user's git: its logins, proxies and settings apply, a repository's never do.
+ * Objects go into a repository created for the fetch. No checkout, hook, filter or submodule is used.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, lstatSync } from 'node:fs'
@@ -21,12 +21,12 @@ import { findCommit } from './objects.ts'
 
 type RemoteCall = Pick<Call, 'environment' | 'signal'>
 
-/** Bytes that one fetch may put on the disk. */
+/** Bytes that one fetch may put on disk. */
 const MOST_FETCHED = 1 << 30
 const LONGEST_MS = 600_000
 const WATCH_MS = 250
 
-/** A stranger's server and the settings of a project must not decide these. The user's settings decide the rest. */
+/** Settings that an untrusted server or project must not decide. The user's settings decide the rest. */
 const SAFE = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -42,13 +42,13 @@ const SAFE = [
   'transfer.bundleURI=false',
 ].flatMap(setting => ['-c', setting])
 
-/** Of a name in another repository: its commit, and whether it is a tag. */
+/** The commit of a name in another repository, and whether it is a tag. */
 export interface RemoteCommit {
   id: string
   isTag: boolean
 }
 
-/** Throws a Failure where there is no such branch or tag. Without one, the default branch is meant. */
+/** Throws a Failure if there is no such branch or tag. Default: the default branch. */
 export async function findRemoteCommit(
   url: string,
   requested: string | undefined,
@@ -78,8 +78,8 @@ export async function findRemoteCommit(
 }
 
 /**
- * Throws a Failure where no branch or tag has a commit that was fetched by its digits: a server may give those of forks, too.
- * `folder` is new.
+ * Throws a Failure if no branch or tag contains a commit that was fetched by its id: a server may also return commits
+ * of forks. `folder` is new.
  */
 export async function checkReachable(
   { url, name, requested }: Pick<GitReference, 'url' | 'name' | 'requested'>,
@@ -106,10 +106,10 @@ export async function checkReachable(
   )
 }
 
-/** Seconds by which the dates of commits may be wrong. */
+/** Seconds by which commit dates may be wrong. */
 const DATE_SLOP = 86_400
 
-/** Whether a commit is among those that these have before them: only commits since its date are fetched. */
+/** Whether a commit is an ancestor of these: fetches only commits since its date. */
 async function hasHistory(
   url: string,
   { id, date }: { id: string; date: number },
@@ -136,7 +136,7 @@ export async function initialize(folder: string, commit: string, call: RemoteCal
   await runRemote(['init', '--bare', '--quiet', '--template=', ...format, folder], { folder, url: '' }, call)
 }
 
-/** Objects by their names, without the contents of files that are not named. A server that cannot leave these out sends all. */
+/** Fetches objects by id, without contents of unnamed files. A server that does not support this sends all. */
 export async function fetchObjects(
   url: string,
   ids: readonly string[],
@@ -158,7 +158,7 @@ async function runFetch(
 }
 
 interface Place {
-  /** The repository that skillc made. */
+  /** The repository that skillc created. */
   folder: string
   url: string
   input?: string
@@ -184,7 +184,7 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
   const stop = (why?: Failure) => {
     stopped ??= why
     child.kill('SIGKILL')
-    // Processes that git started may keep the pipes open for long.
+    // Processes started by git may keep the pipes open.
     child.stdout.destroy()
     child.stderr.destroy()
   }
@@ -210,7 +210,7 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
   return out()
 }
 
-/** The repository is named, so that git looks for no other. Only the protocol of the address is allowed. */
+/** Names the repository, so git searches for no other, and allows only the address's protocol. */
 function getVariables(folder: string, url: string): Record<string, string | undefined> {
   return {
     GIT_DIR: folder,
@@ -220,7 +220,7 @@ function getVariables(folder: string, url: string): Record<string, string | unde
     GIT_ALTERNATE_OBJECT_DIRECTORIES: undefined,
     GIT_TERMINAL_PROMPT: '0',
     GIT_LFS_SKIP_SMUDGE: '1',
-    // A repository on this machine may name a program that gets what it lacks.
+    // A local repository may name a program that fetches missing objects.
     GIT_NO_LAZY_FETCH: '1',
     GIT_ALLOW_PROTOCOL: /^\w+/.exec(url)?.[0] ?? '',
     LC_ALL: 'C',
@@ -228,8 +228,8 @@ function getVariables(folder: string, url: string): Record<string, string | unde
 }
 
 /**
- * A repository on this machine may be a stranger's. One that takes objects from elsewhere would give away what the user may read there,
- * and versions of git before 2.39.4 run programs that it names to get what it lacks. Throws a Failure.
+ * A local repository is untrusted. One that borrows objects could give away what only the user may read, and git before
+ * 2.39.4 runs programs that it names. Throws a Failure.
  */
 function refuseBorrowing(url: string): void {
   const top = fileURLToPath(url)

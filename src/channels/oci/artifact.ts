@@ -1,4 +1,4 @@
-/** The same bundle gives the same bytes. */
+/** Deterministic. */
 import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -36,13 +36,13 @@ export interface Artifact {
   bytes: Uint8Array
   descriptor: Descriptor
   blobs: Blob[]
-  /** Files of the bundle; how many are in packs. */
+  /** Files of the bundle, and those in packs. */
   files: number
   packed: number
 }
 
 export interface ArtifactOptions {
-  /** More annotations of the manifest than those of the bundle. */
+  /** Annotations of the manifest in addition to the bundle's. */
   annotations?: Record<string, string>
   pack?: boolean
 }
@@ -116,7 +116,7 @@ function sortKeys(annotations: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Only where all skills have the same license: one expression cannot say more without judging them. */
+/** Only if all skills have the same license: one expression cannot describe more. */
 function getLicenses({ skills }: Manifest): Record<string, string> {
   const licenses = new Set(skills.map(({ license }) => license))
   const [only] = licenses
@@ -137,7 +137,7 @@ export function createBlob(bytes: Uint8Array): Blob {
   }
 }
 
-/** A pack is read twice, when it is digested and when it is sent, rather than kept. */
+/** A pack is read twice, for digesting and sending, instead of keeping it in memory. */
 function createShardBlobs(folder: string, shard: PackShard): { index: Blob; pack: Blob } {
   const read = () => createPack(folder, shard)
   const bytes = read()

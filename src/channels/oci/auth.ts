@@ -1,4 +1,4 @@
-/** Logging in as the distribution project's "token" and "oauth" specifications say: by password, identity token, or anonymously. */
+/** Logs in as in the distribution project's "token" and "oauth" specifications: by password, identity token, or anonymously. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isMap } from '../../core/json/shapes.ts'
@@ -19,7 +19,7 @@ const LONGEST_CHALLENGE = 8192
 const MOST_TOKEN_BYTES = 1 << 20
 const CLIENT_ID = 'skillc'
 
-/** Reads a `WWW-Authenticate` header; undefined when it asks for neither of the two. */
+/** Parses a `WWW-Authenticate` header; undefined for other schemes. */
 export function readChallenge(header: string | null): Challenge | undefined {
   const text = (header ?? '').slice(0, LONGEST_CHALLENGE).trimStart()
   const scheme = /^(basic|bearer)(?:\s|$)/i.exec(text)?.[1]?.toLowerCase()
@@ -90,7 +90,7 @@ function parseTokenService(realm: string | undefined, host: string): URL {
   return url
 }
 
-/** Whether a text can go into a header; fetch would show one that cannot in its error. */
+/** Whether a text is valid in a header; otherwise fetch would show it in its error. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }

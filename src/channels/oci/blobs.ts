@@ -1,4 +1,4 @@
-/** Every byte that is received is checked. */
+/** Every received byte is verified. */
 import { createHash } from 'node:crypto'
 import { formatDigest, shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -13,7 +13,7 @@ import {
 } from './http.ts'
 import { getPullScopes, getPushScopes, type Registry, sendExpecting } from './registry.ts'
 
-/** Content that a digest names, read in parts so that large files need not be in memory. */
+/** Content with a digest, read in parts so large files need not be in memory. */
 export interface Blob extends BlobName {
   read: (start: number, end: number) => Uint8Array
 }
@@ -82,7 +82,7 @@ export async function readBlob(
   })
 }
 
-/** By a Range request; the whole blob is cut when the registry sends all of it. The caller checks the digest. */
+/** Sends a Range request, and cuts the blob if the registry returns all of it. The caller verifies the digest. */
 export async function readRange(
   registry: Registry,
   repository: string,
@@ -105,7 +105,7 @@ export async function readRange(
   })
 }
 
-/** Whether the registry made a blob of `from` one of `repository`; many refuse. */
+/** Whether the registry reused a blob of `from` for `repository`; many refuse. */
 export async function mountBlob(
   registry: Registry,
   repository: string,
@@ -121,7 +121,7 @@ export async function mountBlob(
     const response = await registry.send({ method: 'POST', url, what }, scopes)
     await response.body?.cancel()
     if (response.status === 201) return true
-    // 202 opens an upload, which may be left open. Some registries know no mounts, or do not let one see the other.
+    // 202 opens an upload, which may stay open. Some registries lack mounts, or hide one repository from the other.
     if (response.status === 202 || (response.status >= 400 && response.status < 429)) return false
     throw await createRefusedError(response, registry.host, what)
   })
@@ -184,7 +184,7 @@ async function pushParts(
   return url
 }
 
-/** An upload goes on at the same host. Registries behind a proxy may not know that they are spoken to with encryption. */
+/** An upload continues at the same host. Registries behind a proxy may not know that the connection is encrypted. */
 function getUploadUrl(registry: Registry, response: Response, what: string): URL {
   const base = registry.getUrl('', '')
   const text = response.headers.get('location') ?? ''

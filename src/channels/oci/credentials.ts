@@ -1,8 +1,8 @@
 /**
- * The logins that `docker login`, `podman login` or `skopeo login` left on this machine.
+ * The logins of `docker login`, `podman login` or `skopeo login` on this machine.
  *
- * Read from `$REGISTRY_AUTH_FILE`, or `config.json` in `$DOCKER_CONFIG` or `~/.docker`: `credHelpers`, then `credsStore`
- * (programs `docker-credential-NAME`, asked with `get`), then `auths`.
+ * Read from `$REGISTRY_AUTH_FILE`, or `config.json` in `$DOCKER_CONFIG` or `~/.docker`: `credHelpers`, then
+ * `credsStore` (programs `docker-credential-NAME`, called with `get`), then `auths`.
  */
 
 import { execFile } from 'node:child_process'
@@ -19,7 +19,7 @@ export type Credentials =
   | { kind: 'password'; username: string; password: string }
   /** Exchanged for tokens at the registry's own token service (`identitytoken`). */
   | { kind: 'identity'; token: string }
-  /** Handed to the registry as it is (`registrytoken`). */
+  /** Sent to the registry as it is (`registrytoken`). */
   | { kind: 'bearer'; token: string }
 
 const MOST_CONFIG_BYTES = 1 << 20
@@ -27,7 +27,7 @@ const MOST_ANSWER_BYTES = 1 << 20
 const HELPER_MS = 30_000
 const HELPER_NAME = /^[\w.-]+$/
 const HUB_KEY = 'index.docker.io'
-/** The user name in a helper's answer when the secret is an identity token. */
+/** The user name in a helper's answer if the secret is an identity token. */
 const TOKEN_USER = '<token>'
 
 export async function findCredentials(
@@ -61,7 +61,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
     const config: unknown = JSON.parse(text)
     if (isMap(config)) return config
   } catch {
-    // The parser's own message would show the contents of the file.
+    // The parser's message would show the file's contents.
   }
   throw failure(
     `\`${path}\` is not the JSON that \`docker login\` writes`,
@@ -69,7 +69,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
   )
 }
 
-/** Keys are hosts, also with a scheme or a path; of those with a path the longest that fits counts (containers-auth.json). */
+/** Keys are hosts, optionally with scheme or path; the longest matching path wins (containers-auth.json). */
 function findInAuths(auths: unknown, host: string, repository: string): Credentials | undefined {
   if (!isMap(auths)) return undefined
   let best: { length: number; entry: unknown } | undefined
@@ -95,7 +95,7 @@ function parseCredentials(entry: Record<string, unknown>): Credentials | undefin
   return { kind: 'password', username: user, password: secret.replace(/(?<!\0)\0+$/, '') }
 }
 
-/** A helper that is not installed, or knows nothing of the host, leaves the question open. */
+/** A helper that is not installed, or does not know the host, decides nothing. */
 async function askHelper(
   name: string,
   host: string,
@@ -144,7 +144,7 @@ function runHelper(
       else fulfill(undefined)
     })
     child.stdin?.on('error', () => {
-      // It ended without reading: what it said counts.
+      // It ended without reading: its output counts.
     })
     child.stdin?.end(host)
   })

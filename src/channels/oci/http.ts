@@ -1,4 +1,4 @@
-/** Each failure becomes one sentence, and what may pass by itself (a dropped connection, 429, 5xx) is tried again. */
+/** Turns failures into one sentence, and retries temporary ones (a dropped connection, 429, 5xx). */
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { isMap } from '../../core/json/shapes.ts'
@@ -11,7 +11,7 @@ export interface HttpRequest {
   body?: Uint8Array<ArrayBuffer> | string
   /** The middle of a sentence: `the manifest of bakery/skills:1.0.0`. */
   what: string
-  /** Redirects to another host are followed for content that a digest names only. */
+  /** Follow redirects to another host: only for content with a known digest. */
   mayLeave?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Transport {
   signal?: AbortSignal | undefined
 }
 
-/** A failure that may pass by itself, which `withRetry` catches. `after`: when the server says to come back, in milliseconds. */
+/** A temporary failure for `withRetry`. `after`: the server's suggested wait in milliseconds. */
 export interface TransientError {
   transient: true
   failure: Failure
@@ -30,13 +30,13 @@ export interface TransientError {
 
 export const TRIES = 4
 const FIRST_WAIT_MS = 500
-/** A server that asks for a longer wait is not tried again. */
+/** Longer suggested waits are not retried. */
 const PATIENCE_MS = 60_000
 /** The longest time without a byte from the other side. */
 export const SILENCE_MS = 60_000
-/** Bytes per millisecond, below which sending is given up. */
+/** Minimum sending rate in bytes per millisecond. */
 const SLOWEST = 16
-/** The same for receiving, once the first minute is over: a server that drips would hold one forever. */
+/** The same for receiving, after the first minute: a slow server could block endlessly. */
 const SLOWEST_RECEIVED = 1
 const MOST_REDIRECTS = 5
 const MOST_ERROR_BYTES = 16 << 10
@@ -55,7 +55,7 @@ export async function withRetry<T>({ signal, wait }: Transport, act: () => Promi
     try {
       return await act()
     } catch (error) {
-      // An abort looks like a connection that broke.
+      // An abort looks like a broken connection.
       throwIfAborted(signal)
       if (!isTransient(error)) throw error
       const ms = error.after ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
@@ -65,13 +65,13 @@ export async function withRetry<T>({ signal, wait }: Transport, act: () => Promi
   }
 }
 
-/** One request, redirects followed where they may be. Throws a Failure or a transient error; statuses from 400 are the caller's. */
+/** Sends one request, and follows allowed redirects. Throws a Failure or a transient error; the caller handles statuses from 400. */
 export async function send(transport: Transport, request: HttpRequest): Promise<Response> {
   let { url } = request
   let headers = request.headers ?? {}
   for (let hops = 0; ; hops++) {
     const response = await sendOnce(transport, { ...request, url, headers })
-    // A challenge from another host is not the registry's: answering it would hand over the login.
+    // Answering another host's challenge would leak the login.
     if (response.status === 401 && url.origin !== request.url.origin) {
       await response.body?.cancel()
       throw failure(
@@ -83,7 +83,7 @@ export async function send(transport: Transport, request: HttpRequest): Promise<
     if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response
     await response.body?.cancel()
     const next = resolveRedirect(request, url, target, hops)
-    // The login is not for the host of a redirect (RFC 9110, 15.4).
+    // The login is not for a redirect's host (RFC 9110, 15.4).
     if (next.origin !== url.origin) {
       const { authorization: _, ...others } = headers
       headers = others
@@ -115,7 +115,7 @@ export async function sendOnce(transport: Transport, request: HttpRequest): Prom
   }
 }
 
-/** Throws the errors of fetch; a `TimeoutError` where no answer begins for a minute, longer for a large body. */
+/** Throws fetch's errors; a `TimeoutError` if no answer begins within a minute, longer for a large body. */
 export async function fetchOnce(
   { fetch, signal }: Transport,
   { method, url, headers, body }: Omit<HttpRequest, 'what'>,
@@ -127,7 +127,7 @@ export async function fetchOnce(
     return await fetch(url, {
       method,
       redirect: 'manual',
-      // A digest names the bytes as they are.
+      // A digest is of the unencoded bytes.
       headers: { 'accept-encoding': 'identity', ...headers },
       signal: signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal]),
       ...(body !== undefined && { body }),
@@ -233,12 +233,12 @@ function parseRegistryErrors(bytes: Uint8Array): string {
   return said.length === 0 ? '' : `: ${said.join(', ').slice(0, 300)}`
 }
 
-/** The beginning of an answer that is an error; empty when it breaks off. */
+/** The start of an error's body; empty if it breaks off. */
 export async function readErrorBody(response: Response): Promise<Uint8Array> {
   return readBody(response, MOST_ERROR_BYTES).catch(() => new Uint8Array())
 }
 
-/** A few kilobytes can unpack to gigabytes, so an answer that comes compressed, though it was not asked for, is refused. Throws a Failure. */
+/** Refuses an unrequested compressed answer, because a few kilobytes can unpack to gigabytes. Throws a Failure. */
 export async function refuseEncoded(answer: Response, address: string): Promise<void> {
   const encoding = answer.headers.get('content-encoding') ?? 'identity'
   if (encoding === 'identity') return
@@ -249,7 +249,7 @@ export async function refuseEncoded(answer: Response, address: string): Promise<
   )
 }
 
-/** Throws a transient error for an answer that breaks off. */
+/** Throws a transient error for an incomplete answer. */
 export async function readAnswer(
   response: Response,
   most: number,
@@ -266,7 +266,7 @@ export async function readBody(response: Response, most: number): Promise<Uint8A
   return Buffer.concat(parts)
 }
 
-/** Ends early when the answer is longer than `most`, is silent for a minute, or drips. */
+/** Stops if the answer is longer than `most`, silent for a minute, or too slow. */
 export async function readParts(
   response: Response,
   most: number,

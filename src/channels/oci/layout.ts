@@ -17,7 +17,7 @@ export interface LayoutEntry {
   tags: string[]
 }
 
-/** `folder` must be new, empty or a layout: that one is replaced, its index last. Throws a Failure, and what was there stays. */
+/** `folder` must be new, empty or a layout, which is replaced, index last. Throws a Failure and then keeps the old content. */
 export async function writeLayout(
   folder: string,
   entries: LayoutEntry[],

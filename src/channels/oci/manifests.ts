@@ -22,7 +22,7 @@ export interface PulledManifest {
   digest: string
 }
 
-/** Checked against the digest of the reference, or the one that the registry says. Undefined when there is no such manifest. */
+/** Verified against the reference's digest, or the registry's. Undefined if there is no such manifest. */
 export async function pullManifest(
   registry: Registry,
   reference: Reference,
@@ -82,7 +82,7 @@ export interface Referrer {
   manifest: ImageManifest
 }
 
-/** Each referrer says so itself, or it is not believed. */
+/** Believes only what each referrer says itself. */
 export async function listReferrers(
   registry: Registry,
   repository: string,
@@ -92,7 +92,7 @@ export async function listReferrers(
   const descriptors =
     (await fetchReferrers(registry, repository, subject, wanted)) ??
     (await fetchTaggedReferrers(registry, repository, subject))
-  // Copies of such a list may have lost the types (skopeo); anything of another type is left out unread.
+  // Copies of the list may lack types (skopeo); entries of another type are skipped unread.
   const likely = descriptors.filter(({ artifactType = wanted }) => artifactType === wanted)
   const referrers: Referrer[] = []
   for (const { digest } of likely.slice(0, MOST_REFERRERS)) {
@@ -104,7 +104,7 @@ export async function listReferrers(
   return referrers
 }
 
-/** Undefined for what is not a manifest: anybody who may push can attach an index or a broken one. */
+/** Undefined for anything but a manifest: anyone who may push can attach an index or a broken one. */
 function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
   try {
     return readImageManifest(bytes, 'A referrer')
@@ -162,7 +162,7 @@ export interface ReferrerFacts {
   annotations: Record<string, string>
 }
 
-/** The same attachment gives the same bytes. */
+/** Deterministic. */
 export function createReferrer({ subject, artifactType, layer, annotations }: ReferrerFacts): Uint8Array {
   const manifest: ImageManifest = {
     schemaVersion: 2,
@@ -176,7 +176,7 @@ export function createReferrer({ subject, artifactType, layer, annotations }: Re
   return Buffer.from(JSON.stringify(manifest))
 }
 
-/** Adds the referrer to the list by tag where the registry keeps none. Its blobs are there already. */
+/** Adds the referrer to the tag list if the registry does not maintain one. Its blobs exist already. */
 export async function pushReferrer(
   registry: Registry,
   repository: string,
@@ -191,7 +191,7 @@ export async function pushReferrer(
   })
   const { artifactType, annotations } = facts
   const subject = facts.subject.digest
-  // Some say that they keep the list, and do not (publishing through ECR): the list itself is asked.
+  // Some claim to maintain the list but do not (publishing through ECR), so the list itself is checked.
   if (keepsReferrers && (await fetchReferrers(registry, repository, subject, artifactType)) !== undefined)
     return digest
   const listed = await fetchTaggedReferrers(registry, repository, subject)

@@ -1,10 +1,10 @@
 /**
- * Packs: many small files in one blob, with a list of where each begins.
+ * Packs: many small files in one blob, with a list of their offsets.
  *
- * A registry needs some 20 ms for a blob however small it is, and takes no manifest of more than 4 MiB. So the files of
- * a large bundle are gathered by the skill they belong to: a skill's shard is the first byte of the digest of its id,
- * modulo the number of shards. A change of one skill changes one pack, and a skill is read by Ranges of it. Files that skills
- * of several shards share are in a separate pack.
+ * A registry needs about 20 ms per blob of any size, and refuses manifests above 4 MiB. So a large bundle's files are
+ * grouped by skill: a skill's shard is the first byte of its id's digest, modulo the number of shards. Changing one
+ * skill changes one pack, and a skill is read by Range requests. Files shared by skills of several shards are in a
+ * separate pack.
  */
 
 import { isDigest } from '../../core/digests/digest.ts'
@@ -17,14 +17,14 @@ import { readJson } from './shapes.ts'
 
 /** A bundle with more files is packed. */
 export const MOST_LAYERS = 500
-/** Bytes. Larger files stay blobs, also in a packed bundle. */
+/** Bytes. Larger files stay blobs, even in a packed bundle. */
 export const LARGEST_PACKED = 256 << 10
-/** The pack of files that skills of several shards share. */
+/** The pack of files shared by skills of several shards. */
 export const SHARED = 'shared'
 const FILES_OF_A_PACK = 64
 const MOST_SHARDS = 256
 
-/** A pack's list. Files follow each other in this order. */
+/** A pack's list. Files are consecutive in this order. */
 export interface ShardIndex {
   format: 1
   pack: { digest: string; size: number }
@@ -36,7 +36,7 @@ export interface PackShard {
   files: BundleFile[]
 }
 
-/** A power of two, so that it rarely changes as a bundle grows. */
+/** A power of two, so it rarely changes as a bundle grows. */
 export function countPackShards(files: number): number {
   let count = 1
   while (count < MOST_SHARDS && count * FILES_OF_A_PACK < files) count *= 2
@@ -80,7 +80,7 @@ function isShardIndex(value: Record<string, unknown>): value is Record<string, u
   if (format !== 1 || !isMap(pack) || !isDigest(pack.digest) || !isCount(pack.size)) return false
   const { size } = pack
   if (!Array.isArray(files)) return false
-  // Places that overlapped could make more bytes of a pack than it has.
+  // Overlapping ranges could make a pack expand.
   let end = 0
   for (const file of files) {
     if (!isPlace(file, Number(size)) || file[1] < end) return false

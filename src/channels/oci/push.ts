@@ -1,7 +1,4 @@
-/**
- * Blobs go first, then the manifest by its digest, then its referrers, then tags, so that a tag never leads to an incomplete bundle or to
- * one without its signature.
- */
+/** Order: blobs, the manifest by digest, its referrers, then tags, so a tag never names an incomplete or unsigned bundle. */
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -89,7 +86,7 @@ export async function attach(
   return pushReferrer(registry, repository, { subject: descriptor, artifactType, layer, annotations })
 }
 
-/** A version means one content forever, so that a pin keeps its meaning. */
+/** A version's content never changes, so a pin stays valid. */
 async function refuseMoves(
   registry: Registry,
   digest: string,

@@ -1,6 +1,6 @@
 /**
- * Which token services get the login of a registry. A registry says by itself where its tokens come from, so one that was taken over
- * could ask for the login to be sent anywhere.
+ * Decides which token services get a registry's login. A registry names its own service, so a compromised one could
+ * send the login anywhere.
  */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
@@ -10,7 +10,7 @@ import { isPublicAddress } from '../../core/network/public-address.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import { isHub } from './reference.ts'
 
-/** Token services that are another host than their registry. docs/security.md has the same list. */
+/** Token services on another host than their registry; the same list as in docs/security.md. */
 export const KNOWN_REALMS: readonly (readonly [registry: string, service: string])[] = [
   ['docker.io', 'auth.docker.io'],
   ['registry.gitlab.com', 'gitlab.com'],
@@ -31,8 +31,8 @@ function listGrants(text = ''): Set<string> {
 }
 
 /**
- * Throws a Failure where a service must not be asked: with a login unless it is pinned, without encryption unless all is on this
- * machine, and anonymously where it is neither pinned nor on the internet.
+ * Throws a Failure for a forbidden service: with a login unless it is pinned, without encryption unless everything is
+ * local, and anonymously unless it is pinned or on the internet.
  */
 export async function checkRealm(
   realm: URL,
@@ -63,7 +63,7 @@ async function isPublicHost(name: string): Promise<boolean> {
     const found = await lookup(host, { all: true })
     return found.every(({ address }) => isPublicAddress(address))
   } catch {
-    // The request fails in the same way, and says so.
+    // The request fails in the same way, and reports it.
     return true
   }
 }

@@ -4,7 +4,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { isLoopback } from '../../core/network/loopback.ts'
 
 export interface Reference {
-  /** Host and port as written, which messages show and Docker's configuration has as keys. */
+  /** Host and port as written: shown in messages, and the key in Docker's configuration. */
   host: string
   repository: string
   tag?: string
@@ -32,7 +32,7 @@ export function parseReference(text: string): Reference {
   const rest = text.slice(SCHEME.length)
   const slash = rest.indexOf('/')
   const host = slash === -1 ? rest : rest.slice(0, slash)
-  // Ports above 65535 and addresses such as 1.2.3.400 look right, and are not addresses.
+  // Ports above 65535 and addresses such as 1.2.3.400 are invalid.
   if (!HOST.test(host) || !URL.canParse(`https://${host}`))
     throw createWrongError('names no registry that can be asked')
   if (slash === -1) throw createWrongError('names no repository')
@@ -56,7 +56,7 @@ export function checkTag(tag: string): string {
   )
 }
 
-/** Whether a tag promises one content forever: `1.2.3`, `v1.2.3-rc.1`. */
+/** Whether a tag promises constant content: `1.2.3`, `v1.2.3-rc.1`. */
 export function isExactTag(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/.test(tag)
 }

@@ -22,7 +22,7 @@ export interface Registry {
   host: string
   transport: Transport
   getUrl: (repository: string, path: string) => URL
-  /** Follows redirects where it may. Statuses from 400 are the caller's. Throws a Failure or a transient error. */
+  /** Follows allowed redirects. The caller handles statuses from 400. Throws a Failure or a transient error. */
   send: (request: HttpRequest, scopes: string[]) => Promise<Response>
 }
 
@@ -77,13 +77,13 @@ function withLogin(request: HttpRequest, authorization: string | undefined): Htt
 interface Login {
   /** The header that worked for these scopes; undefined before there is one. */
   header: (scopes: string[]) => Promise<string | undefined>
-  /** The header that answers a challenge to `refused`. Throws a Failure when there is no login to answer with. */
+  /** The header that answers a challenge to `refused`. Throws a Failure without a login. */
   answer: (challenge: Challenge, scopes: string[], refused: string | undefined) => Promise<string>
 }
 
 function openLogin(host: string, transport: Transport, environment: Environment): Login {
   const credentials = new Map<string, Promise<Credentials | undefined>>()
-  // By scopes; requests at once for the same scopes share one token.
+  // By scopes; concurrent requests for the same scopes share a token.
   const headers = new Map<string, Promise<string>>()
   const getCredentials = (repository: string) => {
     const found =

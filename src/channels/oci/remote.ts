@@ -1,4 +1,4 @@
-/** A bundle that stays in a registry: skillc reads its manifest, and fetches and checks every other file on demand. */
+/** A bundle that stays in a registry: skillc reads its manifest, and fetches and verifies other files on demand. */
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -27,9 +27,9 @@ import {
 /** Tier 1 and the lists of packs are read into memory. */
 const MOST_TIER1_BYTES = 512 << 20
 const MOST_LIST_BYTES = 64 << 20
-/** All packs of one bundle that are in memory together. */
+/** All packs of a bundle that are in memory together. */
 const MOST_PACK_BYTES = 2 ** 30
-/** So many files of a pack are read by Ranges; then the pack is fetched whole. */
+/** After this many Range requests, the whole pack is fetched. */
 const MOST_RANGES = 4
 
 interface PackPlace {
@@ -45,7 +45,7 @@ export interface RemoteBundle {
   text: string
   layers: Map<string, Descriptor>
   packs: Map<string, PackPlace>
-  /** 0 when nothing is packed. */
+  /** 0 if nothing is packed. */
   shards: number
 }
 
@@ -124,7 +124,7 @@ async function readPackList(
   throw failure('A pack of the bundle has the list of another pack', 'Publish the bundle again')
 }
 
-/** Lists of packs are read once, and so are packs that many files are read from. Files without skills are looked for in all packs. */
+/** Lists of packs, and packs with many reads, are fetched once. Files without skills are searched for in all packs. */
 export function createRemoteReader(
   remote: RemoteBundle,
 ): (file: FileIdentity & { path: string }) => Promise<Uint8Array> {

@@ -24,10 +24,10 @@ export const TIER1_TYPE = 'application/vnd.skillc.manifest.v1+json'
 export const SHARD_TYPE = 'application/vnd.skillc.shard.v1+json'
 export const PACK_TYPE = 'application/vnd.skillc.pack.v1'
 
-/** The path of a layer's file when the artifact is laid out as files: the convention of `oras pull`. */
+/** A layer's file path if the artifact is laid out as files: the convention of `oras pull`. */
 export const TITLE = 'org.opencontainers.image.title'
 export const ROLE = 'dev.skillc.role'
-/** Of an index or pack: which shard it is; of a manifest: how many there are. */
+/** On an index or pack: its shard; on a manifest: the number of shards. */
 export const SHARD = 'dev.skillc.shard'
 export const SHARDS = 'dev.skillc.shards'
 
@@ -38,7 +38,7 @@ export const EMPTY = {
   data: 'e30=',
 }
 
-/** Manifests above this are refused by registries (Distribution), and not read. */
+/** Registries refuse larger manifests (Distribution). */
 export const MOST_MANIFEST_BYTES = 4 << 20
 
 export interface Descriptor {
@@ -89,7 +89,7 @@ const isImageIndex = checkFields<{ schemaVersion: 2; mediaType: string; manifest
 
 export function readImageManifest(bytes: Uint8Array, what: string): ImageManifest {
   const value = readJson(bytes)
-  // One that is both would be the one thing to some readers and the other to others (image specification, "Image Manifest").
+  // A document that is both an index and a manifest would be ambiguous (image specification, "Image Manifest").
   if (isMap(value) && value.manifests === undefined && isImageManifest(value)) return value
   if (isMap(value) && Array.isArray(value.manifests))
     throw failure(
@@ -99,7 +99,7 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
   throw failure(`${what} is not the manifest of an artifact`, 'It was made by another tool, or is broken')
 }
 
-/** Undefined for anything else, because registries answer such questions in many ways. */
+/** Undefined for anything else: registries answer such requests in many ways. */
 export function readImageIndex(bytes: Uint8Array): Descriptor[] | undefined {
   const value = readJson(bytes)
   return isMap(value) && value.layers === undefined && isImageIndex(value) ? value.manifests : undefined

@@ -1,7 +1,7 @@
 /**
- * One skill as an artifact of its own, in the format of the Agent Skills OCI Artifacts community specification 0.1: a config
- * with what the skill says of itself, and one layer, a compressed tar of its folder. As `image`, the same layer is one of an
- * ordinary image, which container tools unpack.
+ * One skill as an artifact of the Agent Skills OCI Artifacts community specification 0.1: a config with the skill's
+ * metadata, and one layer, a compressed tar of its folder. As `image`, an ordinary image with that layer, which
+ * container tools unpack.
  */
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
@@ -13,10 +13,7 @@ import { MANIFEST_TYPE, TITLE } from './shapes.ts'
 
 export const SKILL_FORMATS = ['agentskills', 'files', 'image'] as const
 
-/**
- * The form of a single skill in a registry: an artifact of the Agent Skills convention, the same with a layer for each file, or an image
- * whose layer has its files.
- */
+/** How to store a single skill in a registry: an Agent Skills artifact, the same with a layer per file, or an image. */
 export type SkillFormat = (typeof SKILL_FORMATS)[number]
 
 export const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
@@ -30,7 +27,7 @@ export const LAYER_TYPES = {
   files: 'application/octet-stream',
   image: 'application/vnd.oci.image.layer.v1.tar+gzip',
 }
-/** Where gzip says which system made it: none in particular (RFC 1952). */
+/** The offset of gzip's system field (RFC 1952). */
 const SYSTEM_BYTE = 9
 const UNKNOWN_SYSTEM = 255
 
@@ -40,7 +37,7 @@ export interface ArtifactFile {
   executable: boolean
 }
 
-/** The same skill gives the same bytes: no dates, no owners, files sorted, and a compressor that is part of skillc. */
+/** Deterministic: no dates, no owners, files sorted, and skillc's own compressor. */
 export async function createSkillArtifact(
   skill: ManifestSkill,
   record: Pick<SkillRecord, 'frontmatter' | 'version'>,

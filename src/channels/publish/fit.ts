@@ -1,4 +1,4 @@
-/** Whether skills are fit to be seen by others: asked before a bundle is packed, signed or published. */
+/** Whether skills may be seen by others: checked before a bundle is packed, signed or published. */
 import { inspectResource } from '../../compiler/validate/resources.ts'
 import { DIRECTIVE, readSuppressions } from '../../compiler/validate/rules/suppressions.ts'
 import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
@@ -14,8 +14,9 @@ import { type PlainSkill, readPlainBytes, type WholeBundle } from './whole.ts'
 const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
 
 /**
- * Credentials and installed modules in the skills. `allowed`: globs of files as the messages name them (`skills/NAME/FILE`, or with
- * the line, `skills/NAME/FILE:12`), whose credentials are taken. Comments of an entry that switch the code off count, too.
+ * Finds credentials and installed modules in the skills. `allowed`: globs of files as messages name them
+ * (`skills/NAME/FILE` or `skills/NAME/FILE:12`) whose credentials are accepted. Respects comments of an entry that
+ * disable the code.
  */
 export async function findLeaks(
   { folder, skills }: Pick<WholeBundle, 'folder' | 'skills'>,
@@ -73,7 +74,7 @@ function addLine(path: string, { position }: Finding): string {
   return position === undefined ? path : `${path}:${position.start.line}`
 }
 
-/** The parser is loaded only where a comment may switch off what was found. */
+/** Loads the parser only if a comment may suppress a finding. */
 async function dropSuppressed(leaks: Finding[], bytes: Uint8Array, folder: string): Promise<Finding[]> {
   if (leaks.length === 0 || !Buffer.from(bytes).includes(DIRECTIVE)) return leaks
   const [{ parseEntry }, { loadParser }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** While no file of the bundle and of the folder changes, nothing is read, packed and compared again. */
+/** If no file of the bundle and the folder has changed, nothing is read, packed or compared again. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
@@ -24,7 +24,7 @@ import { type ManagedOptions, type OnFile, type TreeFile, type WriteCounts, writ
 import type { Problem } from './npm-check.ts'
 import type { PublishedFolder, PublishedSite, PublishOptions } from './options.ts'
 
-/** Part of the name of the cache file: raise it with each change of its form. */
+/** Part of the cache file's name: increment it with each change of its form. */
 const FORMAT = 4
 const KIND = 'published-'
 
@@ -43,7 +43,7 @@ export async function publishChanged<P extends PublishedFolder>(
   const file = getFile(route, options, call)
   const before = openSnapshotFile(file)
   if (before !== undefined && isUnchanged(before, call)) return createUnchanged(before)
-  // Taken before anything is read: a file that changes meanwhile differs the next time.
+  // Taken before anything is read, so a concurrent change differs the next time.
   const bundle = listBundle(route.bundle)
   const written = new Map<string, Stat | undefined>()
   const published = await publishAll((path, stat) => written.set(path, stat))
@@ -58,7 +58,7 @@ export async function publishChanged<P extends PublishedFolder>(
   return published
 }
 
-/** After a power cut a file may have lost its bytes and kept its state, so the boot is part of the name. */
+/** The name includes the boot: after a power cut a file may have lost its bytes and kept its state. */
 function getFile(route: FolderRoute, options: PublishOptions, { environment }: Call): string {
   const { cwd, environment: _, signal, onProgress, ...asked } = options
   const key = JSON.stringify([VERSION, FORMAT, identifyBoot(), route, asked])

@@ -1,4 +1,4 @@
-/** A publication may replace and remove what it wrote before, which a list in the folder names, and nothing else. */
+/** A publication may only replace and remove files of its own list in the folder. */
 
 import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -25,11 +25,11 @@ export interface TreeFile {
 }
 
 export interface WriteCounts {
-  /** Files that were not there or were others, that were there already, and that were removed. */
+  /** Files that were new or changed, that were there already, and that were removed. */
   written: number
   kept: number
   removed: number
-  /** Copies that are not written any more, and that stay because somebody edited them. Absent when there are none. */
+  /** Edited copies that are no longer written, and stay. Absent if there are none. */
   edited?: string[]
 }
 
@@ -37,24 +37,24 @@ export interface ManagedOptions {
   list: string
   copies?: Pick<WrittenList, 'skills' | 'sources'>
   /**
-   * For a folder that people work in: files that were edited since are neither replaced nor removed. They are in the way, but for a copy
-   * that is not written any more, which stays whole. `needs`: whether the place of such a copy is needed.
+   * For a folder that people work in: edited files are neither replaced nor removed. They are in the way, except copies
+   * that are no longer written, which stay whole. `needs`: whether the place of such a copy is needed.
    */
   edits?: { needs: (folder: string) => boolean }
-  /** Files that are not published any more and that somebody may still ask for. */
+  /** Files that are no longer published but may still be requested. */
   stays?: (path: string) => boolean
   onProgress?: (done: number, total: number) => void
-  /** Receives each file in its place, the list included, and the state in which it is known to have its bytes, if there is one. */
+  /** Called with each file in place, including the list, and the state that is known to match its bytes, if any. */
   onFile?: OnFile | undefined
 }
 
-/** `stat` is undefined where the file may have other bytes by now. */
+/** `stat` is undefined if the file may have changed. */
 export type OnFile = (file: string, stat: Stat | undefined) => void
 
 /**
- * Writes and flushes drafts of all files that are not there yet, puts them in place by renames in the order of the files, then removes
- * files that are not published any more. Throws a Failure before anything is written where a file of somebody else's is in the way. When a
- * draft cannot be written, every file is as it was.
+ * Writes and flushes drafts of missing files, renames them into place in the files' order, then removes unpublished
+ * files. Throws a Failure before writing if a foreign file is in the way. If a draft cannot be written, every file
+ * stays unchanged.
  */
 export async function writeManaged(
   folder: string,
@@ -80,7 +80,7 @@ export async function writeManaged(
         [...before].filter(([path]) => !staying.has(path)),
       )
     const result: WriteCounts = { written: 0, removed: 0, kept: 0, ...(edited.length > 0 && { edited }) }
-    // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
+    // The list comes first, so after an interruption the next run knows its own files, though not their bytes.
     putFile(folder, { path: list, content: formatList(new Map([...before, ...now])) })
     sweepInterrupted(folder, list, before)
     for (const [index, { bytes, ...file }] of files.entries()) {
@@ -103,7 +103,7 @@ export async function writeManaged(
     for (const path of before.keys())
       if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
     const after: ListedFiles = new Map([...now, ...staying])
-    // A list of nothing would stay for good.
+    // An empty list would stay forever.
     if (after.size === 0) rmSync(join(folder, list))
     else {
       const content = formatList(after, mergeCopies(copies, listed, [...staying.keys()]))
@@ -137,7 +137,7 @@ export function planManaged(
   return { ...counts, ...(edited.length > 0 && { edited }) }
 }
 
-/** Drafts of a run that was stopped are beside the list, and beside files whose bytes the list does not know. */
+/** Drafts of an interrupted run are beside the list, and beside files with unknown bytes. */
 function sweepInterrupted(folder: string, list: string, before: ListedFiles): void {
   const unfinished = [...before].flatMap(([path, digest]) => (digest === null ? dirname(path) : []))
   const root = realpathSync.native(folder)
@@ -153,7 +153,7 @@ function readList(folder: string, list: string): WrittenList {
   return readListText(readRegular(file, MOST_LIST_BYTES), file)
 }
 
-/** A copy of the same skill keeps its source when this run does not know it. */
+/** A copy of the same skill keeps its source if this run does not know it. */
 function mergeCopies(
   { skills, sources }: Pick<WrittenList, 'skills' | 'sources'>,
   before: WrittenList,
@@ -198,7 +198,7 @@ function findStaying(
   return { staying: new Map([...listed.files].filter(isStaying)), edited }
 }
 
-/** Copies that are not written any more, and in which somebody changed or added something. */
+/** Copies that are no longer written, with edited or added files. */
 function findEditedCopies(
   folder: string,
   { files, skills }: WrittenList,
@@ -249,7 +249,7 @@ function readDigest(folder: string, path: string): string | undefined {
   return isFile ? makeDigest(readRegular(file)) : undefined
 }
 
-/** Nothing is written through a link, nor over a file of somebody else's. */
+/** Nothing is written through a link, or over a foreign file. */
 function checkWay(folder: string, paths: string[], before: ListedFiles): void {
   const root = realpathSync.native(folder)
   const checked = new Set<string>()
@@ -293,7 +293,7 @@ function findSame(folder: string, { path, executable, content }: Content): Stat 
 
 interface Draft {
   path: string
-  /** The final place, by a real path, and the draft beside it. */
+  /** The final real path, and the draft beside it. */
   file: string
   draft: string
   size: number
@@ -305,7 +305,7 @@ function putFile(folder: string, content: Content): Stat | undefined {
 
 function writeDraft(folder: string, { path, executable, content }: Content): Draft {
   makeFolder(dirname(join(folder, path)))
-  // The folder that `checkWay` has seen may be another one by now: the draft is put into the real folder, and moved within it.
+  // The folder may have been replaced since `checkWay`: the draft is created and moved within the real folder.
   const parent = realpathSync.native(dirname(join(folder, path)))
   if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
   const draft = nameDraft(parent)
@@ -330,7 +330,7 @@ function putDraft({ file, draft, size }: Draft): Stat | undefined {
   }
 }
 
-/** Removes a file and the folders that are empty then. The target of a link to outside is left alone. */
+/** Removes a file, and folders that become empty. Keeps the target of a link to outside. */
 function remove(folder: string, path: string): number {
   if (!isBelow(realpathSync.native(folder), resolveRealParent(dirname(join(folder, path))))) return 0
   if (lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile() !== true) return 0

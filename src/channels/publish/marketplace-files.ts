@@ -15,7 +15,7 @@ export interface MarketplaceFacts {
   /** Users write `PLUGIN@NAME`. */
   name: string
   owner: string
-  /** The version of the plugins; without it, clients take the commit. */
+  /** The plugins' version. Without it, clients use the commit. */
   version?: string
   description?: string
 }
@@ -25,7 +25,7 @@ export interface Plugin {
   skills: PlainSkill[]
 }
 
-/** Names that Claude Code keeps for itself, as `plugin validate` and `plugin marketplace add` of 2.1.330 say. */
+/** Names reserved by Claude Code, according to `plugin validate` and `plugin marketplace add` of 2.1.330. */
 const RESERVED = new Set([
   'agent-skills',
   'anthropic-marketplace',
@@ -62,7 +62,7 @@ export function checkVersion(version: string | undefined): void {
     )
 }
 
-/** Names of plugins that Claude Code refuses from others (`plugin validate` of 2.1.330). */
+/** Plugin names that Claude Code refuses from others (`plugin validate` of 2.1.330). */
 export function looksLikeAnthropic(name: string): boolean {
   const words = name.split('-')
   const isKept =
@@ -70,7 +70,10 @@ export function looksLikeAnthropic(name: string): boolean {
   return isKept || (words.includes('official') && (words.includes('claude') || words.includes('anthropic')))
 }
 
-/** By namespace: a client that puts the plugin's name before a skill's then shows the id. Others are in the marketplace's own plugin. */
+/**
+ * By namespace: a client that prefixes skills with the plugin's name then shows the id. Others are in the marketplace's
+ * own plugin.
+ */
 export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   const groups = groupBy(skills, ({ skill: { id } }) => id.slice(0, Math.max(0, id.indexOf(':'))))
   const spaces = [...groups.keys()].filter(key => key !== '')
@@ -93,7 +96,7 @@ function shortenNames(skills: PlainSkill[]): PlainSkill[] {
   return skills.map(one => ({ ...one, name: names.get(getInnerName(one.skill.id)) ?? one.name }))
 }
 
-/** One list for each family of clients. Sources are relative, because users add the marketplace by git. */
+/** One list per family of clients. Sources are relative, because users add the marketplace by git. */
 export function createMarketplaces(facts: MarketplaceFacts, plugins: readonly Plugin[]): EmittedFile[] {
   const { name, owner } = facts
   const about = {
@@ -124,7 +127,7 @@ export function createMarketplaces(facts: MarketplaceFacts, plugins: readonly Pl
   ]
 }
 
-/** Agent Plugins gets no manifest here: its loaders leave out skills with keys of other clients. */
+/** Omits an Agent Plugins manifest: its loaders leave out skills with keys of other clients. */
 export function createMarketplacePlugin(facts: MarketplaceFacts, plugin: Plugin): EmittedFile[] {
   const license = findLicense(plugin.skills.map(({ skill }) => skill.license))
   return createClientManifests({

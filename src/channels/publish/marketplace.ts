@@ -37,7 +37,7 @@ export async function publishMarketplace(
         path: `${getPluginFolder(plugin)}/${file.path}`,
       })),
     ]),
-    // Git stores a file with two paths once, so the instructions and resources of the plugins cost nothing more.
+    // Git stores identical files once, so the plugins' copies cost nothing.
     ...listBundleTree(bundle, MARKETPLACE_BUNDLE),
     ...createMarketplaces(facts, plugins),
   ]

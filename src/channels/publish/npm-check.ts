@@ -1,15 +1,15 @@
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** A defect of a skill for a channel. An error forbids publishing. */
+/** A skill's problem with a channel. An error forbids publishing. */
 export interface Problem {
   severity: 'error' | 'warning'
   /**
-   * `leaked-file`, `packed-modules`, `renamed-skill`; npm: `dropped-file`, `changed-mode`; site, s3: why an index leaves a skill out,
-   * such as `undescribed`, `oversized`, `unfetchable`.
+   * `leaked-file`, `packed-modules`, `renamed-skill`; npm: `dropped-file`, `changed-mode`; site, s3: why an index omits
+   * a skill, such as `undescribed`, `oversized`, `unfetchable`.
    */
   code: string
-  /** The file or folder that it is about, from the folder of the package; absent where it is about a skill. */
+  /** The file or folder, relative to the package's; absent for a whole skill. */
   path?: string
   message: string
 }
@@ -19,7 +19,7 @@ export interface PackedFile {
   mode: number
 }
 
-/** The bundle must be whole; plain folders may lack the files that npm drops. */
+/** The bundle must be complete; plain folders may lack the files that npm drops. */
 export function findDroppedFiles(
   meant: { path: string; executable?: boolean; of?: string }[],
   packed: PackedFile[],
@@ -47,7 +47,7 @@ export function findDroppedFiles(
   })
 }
 
-/** Skills whose folder has another name than they have, because two may not be in one place. */
+/** Skills whose folder has another name, because two cannot share a place. */
 export function findRenamedSkills(skills: PlainSkill[]): Problem[] {
   return skills.flatMap(({ name, skill }): Problem[] => {
     if (name === skill.name) return []

@@ -5,10 +5,10 @@ import type { Manifest } from '../../format/manifest.ts'
 import { findLicense } from '../../targets/plugin.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** `npm:NAME` looks for the bundle there. */
+/** Where `npm:NAME` looks for the bundle. */
 export const BUNDLE_FOLDER = 'dist/skills'
 
-/** Fields of a user's `package.json`. Scripts and dependencies are never taken: nothing runs on installation. */
+/** Fields copied from a user's `package.json`. Scripts and dependencies are never copied: nothing runs on installation. */
 const TAKEN = [
   'description',
   'license',
@@ -34,7 +34,7 @@ export function createPackageJson({ name, version, given }: PackageFacts, skills
     TAKEN.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])),
   )
   const common = findLicense(skills.map(({ skill }) => skill.license)) ?? ''
-  // Whole sentences are not a license that npm knows.
+  // npm does not accept sentences as a license.
   const license = taken.license ?? (/^[\w.+() -]+$/.test(common) ? common : undefined)
   const content = {
     name,
@@ -64,7 +64,7 @@ function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
-/** npm's site shows it as the page of the package. */
+/** npm's site shows it as the package's page. */
 export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manifest: Manifest): string {
   const rows = skills.map(({ name: folder, skill }) => `- \`${folder}\`: ${formatCode(skill.description)}`)
   return [
@@ -85,7 +85,7 @@ export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manif
   ].join('\n')
 }
 
-/** Descriptions come from strangers: in code nothing is markup. */
+/** Descriptions are untrusted: inside code nothing is markup. */
 export function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'")
   return line === '' ? '' : `\`${line}\``

@@ -129,7 +129,7 @@ function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFi
   ]
 }
 
-/** Only npm knows for certain which files it leaves out. */
+/** Only npm itself knows for certain which files it leaves out. */
 async function pack(staged: string, temporary: string, call: Call): Promise<PackResult> {
   const text = await runNpm(['pack', staged, '--json', '--pack-destination', temporary], call)
   try {
@@ -178,7 +178,7 @@ async function fetchIntegrity(
     const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
     return typeof integrity === 'string' ? integrity : undefined
   } catch (error) {
-    // It is not there, or the registry does not say; publishing reports what is wrong.
+    // Missing, or the registry does not answer; publishing reports the problem.
     if (isFailure(error) || error instanceof SyntaxError) return undefined
     throw error
   }

@@ -37,7 +37,7 @@ export async function pushSkills(
   return done
 }
 
-/** Ids have upper-case letters and signs that repositories do not allow. Throws a Failure where two would be one. */
+/** Replaces upper-case letters and symbols, which repositories do not allow. Throws a Failure for duplicates. */
 function mapRepositories({ skills }: Manifest, { host, repository }: Reference): Map<string, ManifestSkill> {
   const places = new Map<string, ManifestSkill>()
   for (const skill of skills) {

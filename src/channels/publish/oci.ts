@@ -77,12 +77,12 @@ export function parseTarget(target: string): { reference: Reference; tags: strin
   if (tag === undefined && more.length > 0)
     throw failure(`\`${target}\` has tags after a comma, but none before it`)
   const tags = tag === undefined ? [] : [tag, ...more.map(checkTag)]
-  // Exact versions come first, because a reader of `latest` may look for its version next.
+  // Exact versions come first, because a reader of `latest` may look up its version next.
   const ordered = [...tags.filter(isExactTag), ...tags.filter(one => !isExactTag(one))]
   return { reference: { ...place, ...(tag !== undefined && { tag }) }, tags: [...new Set(ordered)] }
 }
 
-/** The origin comes from an exact tag, the options, or the variables of GitHub Actions. */
+/** The origin comes from an exact tag, the options, or GitHub Actions' variables. */
 export function getAnnotations(
   tags: string[],
   { annotations, ...given }: SourceOptions & { annotations?: Record<string, string> },

@@ -6,52 +6,52 @@ import type { Problem } from './npm-check.ts'
 import { HOSTS, type Host } from './site-headers.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions } from './whole.ts'
 
-/** Options of `publish`. Those that a channel has no use for are ignored by it; the list of channels says which uses which. */
+/** Options of `publish`. Each channel ignores those that it does not use; prefixes name the channels. */
 export interface PublishOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
-  /** Report what would be published, and publish nothing. Stores and package registries may be asked what they have. */
+  /** Report what would be published, and publish nothing. May query stores and package registries. */
   dryRun?: boolean
-  /** Files whose credentials are published all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
+  /** Files to publish although they contain credentials: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
   allowSensitive?: string[]
-  /** oci: move an exact version that has other contents already. s3: send every file, also what is there. */
+  /** oci: move an exact version that already has other contents. s3: send every file again. */
   force?: boolean
-  /** oci, s3: without encryption, also where the server is another machine. */
+  /** oci, s3: do not encrypt, even to another machine. */
   plainHttp?: boolean
   /** oci: annotations of the manifest. */
   annotations?: Record<string, string>
-  /** oci: sign without a key, with the identity that the environment offers. With a `key`, a bundle is signed anyway. */
+  /** oci: sign without a key, with the environment's identity. With a `key`, bundles are always signed. */
   sign?: boolean
-  /** oci: attach a list of skills, licenses and digests (CycloneDX 1.6). */
+  /** oci: attach a bill of materials with skills, licenses and digests (CycloneDX 1.6). */
   sbom?: boolean
-  /** oci: gather small files in packs, as happens to bundles of more than a thousand files anyway. */
+  /** oci: combine small files in packs, as for bundles of more than a thousand files. */
   pack?: boolean
-  /** oci: another repository of the registry that may have the files already. */
+  /** oci: another repository of the registry that may already have the files. */
   mountFrom?: string
   /** oci: also publish each skill as a separate artifact, below the repository. */
   skillFormat?: SkillFormat
-  /** site, s3: hosts for which files are written that set headers. Default: netlify and github for a site, none for s3. */
+  /** site, s3: hosts to write header files for. Default: netlify and github for a site, none for s3. */
   headers?: Host[]
-  /** site, s3: scopes that all readers have; a bundle with skills for others is refused. */
+  /** site, s3: scopes of all readers; a bundle with skills for others is refused. */
   scope?: string[]
   /** site, s3: a page at `/` for people, with its data beside it. Default: true. */
   page?: boolean
-  /** site, s3: remove what only older editions need. Stores: remove skills that the lock file has and the bundle has not. */
+  /** site, s3: remove files of older editions. Stores: remove skills that are in the lock file but not in the bundle. */
   prune?: boolean
-  /** marketplace: its name, and who it belongs to. Both are needed. */
+  /** marketplace: its name and owner, both required. */
   name?: string
   owner?: string
-  /** marketplace: the version of its plugins, three numbers. Clients take the commit without one. */
+  /** marketplace: its plugins' version, three numbers. Default: clients use the commit. */
   release?: string
   description?: string
-  /** npm: a package.json that name, version, license, author and repository are taken from. */
+  /** npm: the package.json that name, version, license, author and repository come from. */
   package?: string
-  /** npm: the address of another registry than npm is set to. */
+  /** npm: the registry's address. Default: npm's setting. */
   registry?: string
   access?: 'public' | 'restricted'
-  /** npm: the tag that the version gets. Default: latest. */
+  /** npm: the version's tag. Default: latest. */
   tag?: string
   /** npm: a one-time password. */
   otp?: string
-  /** npm: let npm attest where the package was made. */
+  /** npm: have npm attest the package's origin. */
   provenance?: boolean
 }
 
@@ -87,16 +87,16 @@ export const PUBLISH_KINDS: Kinds<PublishOptions> = {
 
 interface Publication {
   /**
-   * `published`; `there`: the same bytes were there already; `planned`: a dry run; `refused`: a problem of severity `error` forbids
-   * it, and nothing was published; `partial`: a store refused some of the skills.
+   * `published`; `there`: already published; `planned`: a dry run; `refused`: a problem of severity `error` forbids it;
+   * `partial`: a store refused some skills.
    */
   state: 'published' | 'there' | 'planned' | 'refused' | 'partial'
-  /** Problems of the skills in this channel: credentials, files that are dropped, other names. */
+  /** Problems of skills in this channel: credentials, dropped files, changed names. */
   problems: Problem[]
-  /** `sha256:` and the digest of `manifest.json`, which names every byte of the bundle wherever it is. */
+  /** `sha256:` digest of `manifest.json`, which identifies every byte of the bundle. */
   manifest: string
   skills: number
-  /** Files that the channel has of the bundle; 0 when it was refused. */
+  /** The bundle's files in the channel; 0 if it was refused. */
   files: number
 }
 
@@ -105,18 +105,18 @@ export interface PublishedArtifact extends Publication {
   channel: 'oci'
   /** `oci://HOST/REPOSITORY@sha256:…` */
   reference: string
-  /** `sha256:` and the digest of the image manifest. */
+  /** `sha256:` digest of the image manifest. */
   digest: string
   /** In the order in which they are set. */
   tags: string[]
-  /** Blobs that were sent, their bytes, those that were mounted, and those that were there. */
+  /** Sent blobs, their bytes, mounted blobs, and existing ones. */
   sent: number
   sentBytes: number
   mounted: number
   present: number
-  /** Digests of what is attached: a signature, a list of contents. */
+  /** Digests of attachments: a signature, a bill of materials. */
   referrers: string[]
-  /** Skills that were published as separate artifacts. */
+  /** Skills published as separate artifacts. */
   skillArtifacts: number
 }
 
@@ -125,15 +125,14 @@ export interface PublishedPackage extends Publication {
   channel: 'npm'
   name: string
   version: string
-  /** `sha512-…`: what lock files of npm will have. */
+  /** `sha512-…`, for npm's lock files. */
   integrity: string
   /** Bytes of the archive. */
   size: number
 }
 
-/** Files in a folder. */
 export interface PublishedFolder extends Publication {
-  /** Files that were not there or were others, that were there already, and that were removed. */
+  /** Files that were new or changed, that were there already, and that were removed. */
   written: number
   kept: number
   removed: number
@@ -151,27 +150,26 @@ export interface PublishedMarketplace extends PublishedFolder {
   plugins: number
 }
 
-/** A bundle as a web site in a store of objects. */
+/** A bundle as a web site in an object store. */
 export interface PublishedObjects extends Publication {
   channel: 's3'
-  /** Objects that were sent, their bytes, those that were there already, and those that were removed. */
+  /** Sent objects, their bytes, existing objects, and removed ones. */
   sent: number
   sentBytes: number
   kept: number
   removed: number
 }
 
-/** A skill of a publication in a store. */
 export interface StoreSkill {
   name: string
   /**
-   * `new`, `changed` (it has another version), `unchanged` (nothing was sent), `failed`, `removed`, or `kept`: it is in the lock file, and
-   * not in the bundle. Of a dry run: what would become of it.
+   * `new`, `changed` (new version), `unchanged` (nothing sent), `failed`, `removed`, or `kept`: in the lock file, but
+   * not in the bundle. For a dry run: the predicted state.
    */
   state: 'new' | 'changed' | 'unchanged' | 'failed' | 'removed' | 'kept'
-  /** `sha256:` and the digest of the files that the store has or would get. */
+  /** `sha256:` digest of the files that the store has or would get. */
   digest?: string
-  /** The store's id of it, and of its newest version. */
+  /** The store's ids of the skill, and of its latest version. */
   id?: string
   version?: string
 }
@@ -182,7 +180,7 @@ export interface StoreRequest {
   url: string
   /** Its purpose. */
   why: string
-  /** Files of the form: their names in it, and bytes. */
+  /** The form's files with names and bytes. */
   files?: { path: string; size: number }[]
 }
 
@@ -191,11 +189,11 @@ export interface PublishedStore extends Publication {
   channel: 'anthropic' | 'openai'
   /** Sorted by name. */
   published: StoreSkill[]
-  /** Of a dry run, in their order, where the store is as the lock file says; without one, empty. */
+  /** Of a dry run, in order, assuming that the lock file is correct; otherwise empty. */
   requests: StoreRequest[]
 }
 
-/** The result of `publish`; `channel` says which of the shapes it is. */
+/** The result of `publish`; `channel` tells the shape. */
 export type PublishResult =
   | PublishedArtifact
   | PublishedPackage

@@ -60,7 +60,7 @@ async function readStoredList(store: S3Store, target: string): Promise<ListedFil
   return readListText(bytes, `${target.replace(/\/$/, '')}/${SITE_LIST}`).files
 }
 
-/** A name with a digest in it identifies its content, so only the other files are compared with the list. */
+/** A name with a digest identifies its content, so only other files are compared with the list. */
 function refuseOthers(
   { changing, indexes }: SitePlan,
   there: Map<string, string>,
@@ -84,7 +84,7 @@ interface Site {
   prune: boolean
 }
 
-/** Sends files that never change, then the others, then the indexes one by one; removes stale files last. */
+/** Sends immutable files first, then the others, then the indexes one by one; removes stale files last. */
 async function send(site: Site, tell: (sent: SendCounts) => void): Promise<SendCounts> {
   const { store, plan, there, before, force, prune } = site
   const { fixed, changing, indexes } = plan
@@ -104,12 +104,12 @@ async function send(site: Site, tell: (sent: SendCounts) => void): Promise<SendC
   const now = new Set([...fixed, ...changing, ...indexes].map(({ path }) => path))
   const staying = new Set([...before.keys()].filter(path => !now.has(path) && !prune && isImmutable(path)))
   const keepList = async (paths: string[]) => {
-    // Files that were there already were not read, so their bytes are not known.
+    // Existing files were not read, so their bytes are unknown.
     const bytes = new Uint8Array(formatList(new Map(paths.map(path => [path, null]))))
     const kind = { contentType: getMediaType(SITE_LIST), cacheControl: REVALIDATED }
     await store.put(SITE_LIST, bytes, kind)
   }
-  // The list comes first: if the writing is stopped, the next run knows which files are its own.
+  // The list comes first, so after an interruption the next run knows its own files.
   if ([...now].some(path => !before.has(path))) await keepList([...before.keys(), ...now])
   await runInParallel(fixed, REQUESTS_AT_ONCE, file => put(file, FOR_EVER))
   await runInParallel(changing, REQUESTS_AT_ONCE, file => put(file, REVALIDATED))

@@ -16,7 +16,7 @@ export interface SiteParts {
   files: BundleFile[]
   skills: PublishedSkill[]
   read: ReadBundle
-  /** The data comes before the page. */
+  /** The data precedes the page. */
   pages: TreeFile[]
   headers: TreeFile[]
   signature?: Uint8Array
@@ -26,15 +26,15 @@ export interface SiteFiles {
   fixed: TreeFile[]
   /** Readers open these without an index. */
   changing: TreeFile[]
-  /** These name all others. They are written in this order. */
+  /** These name all others, and are written in this order. */
   indexes: TreeFile[]
 }
 
 /**
- * Files that never change come first, the indexes that name them last: a reader opens one of them, and gets the old site or the new one. No
- * reader opens two indexes, and each names files by digest, which are there before it and stay after it. Two kinds of readers can get files
- * of both editions: clients that fetch the files of a skill one by one, and readers of `prompt.md` where another version of skillc wrote
- * the other edition.
+ * Immutable files come first and the indexes that name them last, so a reader gets either the old site or the new one.
+ * No reader opens two indexes, and each names files by digest, which are kept. Two kinds of readers may see both
+ * editions: clients that fetch a skill's files one by one, and readers of `prompt.md` if another version of skillc
+ * wrote the other edition.
  */
 export async function createSiteFiles({
   files,
@@ -76,7 +76,7 @@ export async function createSiteFiles({
   }
 }
 
-/** Whether the digest in its name makes a path of the site one edition's forever. */
+/** Whether the digest in its name makes a path immutable. */
 export function isImmutable(path: string): boolean {
   return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
 }

@@ -1,7 +1,7 @@
 import { WELL_KNOWN, WELL_KNOWN_LEGACY } from '../../reader/discovery/indexes.ts'
 import type { TreeFile } from './managed.ts'
 
-/** Hosts of static sites whose files of headers skillc writes. */
+/** Hosts of static sites for which skillc writes header files. */
 export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx'
 
 export const HOSTS: Host[] = ['netlify', 'cloudflare', 'vercel', 'github', 'nginx']
@@ -17,7 +17,7 @@ export function createHeaderFiles(hosts: readonly Host[]): TreeFile[] {
   for (const host of hosts) {
     if (host === 'netlify' || host === 'cloudflare') texts.set('_headers', formatHeaders())
     if (host === 'vercel') texts.set('vercel.json', formatVercelConfig())
-    // Jekyll leaves out files that begin with a dot.
+    // Jekyll omits files that begin with a dot.
     if (host === 'github') texts.set('.nojekyll', '')
     if (host === 'nginx') texts.set('skillc.nginx.conf', formatNginxConfig())
   }
@@ -53,7 +53,7 @@ function formatVercelConfig(): string {
   return `${JSON.stringify({ headers }, null, 2)}\n`
 }
 
-/** For inclusion in a `server`. `add_header` in a location hides those around it, so each repeats all. */
+/** For inclusion in a `server`. `add_header` in a location replaces the outer ones, so each repeats all. */
 function formatNginxConfig(): string {
   const blocks = listRules().map(([pattern, cache]) => {
     const location = pattern.endsWith('*') ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`

@@ -90,7 +90,7 @@ function formatNote(why: string): string {
   return 'cannot be published'
 }
 
-/** Throws a Failure; then every index is as it was. */
+/** Throws a Failure and then leaves every index unchanged. */
 export async function publishSite(
   folder: string,
   out: string,

@@ -1,4 +1,4 @@
-/** Sends a store of skills what differs from the lock file, which then says what the store has. */
+/** Sends a skill store the differences from the lock file, which then describes the store. */
 import { resolve } from 'node:path'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
@@ -30,7 +30,7 @@ interface Run {
   listed?: StoredSkill[] | undefined
 }
 
-/** The lock file names each skill before it is sent, so that the next run resumes one that was cut short, and looks before it sends. */
+/** The lock file records each skill before it is sent, so the next run can resume, and looks before it sends. */
 export async function publishStore(
   folder: string,
   id: SkillStore['id'],
@@ -73,7 +73,7 @@ export async function publishStore(
   return { ...about, state, files, published, requests: [] }
 }
 
-/** `removed`: only the store has it. `problems`: skills that the store would refuse; they are not compared. */
+/** `removed`: only the store has it. `problems`: skills that the store would refuse; not compared. */
 export async function compareWithStore(
   folder: string,
   id: SkillStore['id'],
@@ -157,7 +157,7 @@ function getIds(entry: StoreEntry | undefined): { id?: string; version?: string 
   return { ...(id !== undefined && { id }), ...(version !== undefined && { version }) }
 }
 
-/** A refused skill does not stop the others; a wrong key, or a store that does not answer, does. */
+/** A refused skill does not stop the others, but an invalid key or an unreachable store does. */
 async function publishOrSay(one: SkillPlan, run: Run, problems: Problem[]): Promise<StoreSkill> {
   const { name } = one.skill
   const before = run.entries.get(name)
@@ -184,7 +184,7 @@ async function publishSkill({ skill, digest }: SkillPlan, run: Run): Promise<Sto
   const entry = entries.get(name)
   const { pending } = entry ?? {}
   const isOwn = entry?.id === undefined || entry.id === before?.id
-  // A run that was cut short may have sent it without seeing the answer.
+  // An interrupted run may have sent it without seeing the answer.
   if (before !== undefined && pending !== undefined && isOwn && before.version !== entry?.version) {
     const { id, version } = before
     keep({ id, version, digest: pending })
@@ -216,14 +216,14 @@ async function publishSkill({ skill, digest }: SkillPlan, run: Run): Promise<Sto
   return { name, state: 'changed', digest, id, version }
 }
 
-/** The id in the lock file counts where the store still has it; otherwise the name does. */
+/** The lock file's id counts while the store has it; otherwise the name does. */
 async function findStored(name: string, run: Run): Promise<StoredSkill | undefined> {
   const id = run.entries.get(name)?.id
   const found = id === undefined ? undefined : await run.api.get(id)
   return found ?? findByName(name, run)
 }
 
-/** Throws a Failure where the store has several, because it is undefined which is meant. */
+/** Throws a Failure if the store has several: it is undefined which is meant. */
 async function findByName(name: string, run: Run): Promise<StoredSkill | undefined> {
   run.listed ??= await run.api.list()
   const [found, other] = run.listed.filter(skill => skill.name === name)

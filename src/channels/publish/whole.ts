@@ -1,4 +1,4 @@
-/** Only a whole bundle may be published: a broken file here would be broken everywhere. */
+/** Only a complete bundle may be published. */
 import { existsSync, realpathSync } from 'node:fs'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealParent } from '../../core/files/real-path.ts'
@@ -20,7 +20,7 @@ import { findMatchingSignature } from '../sign/attach.ts'
 import { findDamage } from '../verify-bundle.ts'
 import type { TreeFile } from './managed.ts'
 
-/** Throws a Failure where a bundle would be published into itself, which would change it. */
+/** Throws a Failure if a bundle would be published into itself, which would change it. */
 export function checkApart(bundle: string, target: string): void {
   if (isInside(bundle, target))
     throw failure(`\`${target}\` is in the bundle itself`, 'Give a folder outside of it')
@@ -52,7 +52,7 @@ export interface WholeBundle extends Whole {
   skills: PlainSkill[]
 }
 
-/** Throws a Failure for a bundle that errors left skills out of, unless `options` allow it. */
+/** Throws a Failure if errors left skills out of the bundle, unless `options` allow it. */
 export function openComplete(folder: string, options: CompletenessOptions): WholeBundle {
   const whole = openWhole(folder)
   refuseIncomplete(whole.manifest, options)
@@ -72,7 +72,7 @@ export interface PlainSkill {
   files: PublishedFile[]
 }
 
-/** In the order of the manifest. Throws a Failure for a damaged bundle or unsafe paths. */
+/** In manifest order. Throws a Failure for a damaged bundle or unsafe paths. */
 function listPlainSkills(folder: string, manifest: Manifest): PlainSkill[] {
   const names = assignNames(manifest.skills.map(({ id }) => id))
   return manifest.skills.map(skill => {
@@ -87,9 +87,9 @@ export function readPlainBytes(folder: string, { source, digest }: PublishedFile
   return readVerified(folder, source, digest)
 }
 
-/** Options of every call that signs, publishes or installs a bundle. */
+/** Shared options for signing, publishing and installing. */
 export interface CompletenessOptions {
-  /** Take a bundle although errors left skills out of it. */
+  /** Accept a bundle although errors left skills out of it. */
   allowIncomplete?: boolean
 }
 
@@ -112,7 +112,7 @@ export function refuseIncomplete(
   )
 }
 
-/** The bundle's own files below a folder, with the signature beside it; the manifest comes last. */
+/** The bundle's own files in a folder, with the signature; the manifest comes last. */
 export function listBundleTree(bundle: WholeBundle, below: string): TreeFile[] {
   const { folder, digest } = bundle
   const [manifest, ...others] = listWholeFiles(bundle)

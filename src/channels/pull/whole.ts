@@ -1,4 +1,4 @@
-/** Files that are there already are neither fetched nor written, and nothing is half done. */
+/** Existing files are neither fetched nor written, and the change is atomic. */
 
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ import type { OpenedBundle } from '../references/opened.ts'
 import { storeBundle } from '../references/store.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 
-/** Checks everything in a temporary folder first. Throws a Failure; then the folder is as it was. */
+/** Checks everything in a temporary folder first. Throws a Failure and then leaves the folder unchanged. */
 export async function pullWhole(
   opened: OpenedBundle,
   folder: string,
@@ -54,7 +54,7 @@ export async function pullWhole(
   }
 }
 
-/** Beside an existing bundle if possible, so that files that stay are linked instead of copied. */
+/** Beside an existing bundle if possible, so unchanged files are linked instead of copied. */
 function makeStaging(folder: string): string {
   if (existsSync(join(folder, MANIFEST)))
     try {
@@ -78,7 +78,7 @@ function hasFile(folder: string, path: string, digest: string): boolean {
   }
 }
 
-/** All bytes match by now, but their names may still be unsafe to unpack. */
+/** The bytes match, but names may still be unsafe to unpack. */
 function refuseUnsafe(staged: string): void {
   const [problem] = verifyBundle(staged).problems
   if (problem === undefined) return
@@ -115,13 +115,13 @@ export async function writePulled(
   await yieldToEventLoop(signal)
   return writeBundle(folder, () => createBundleFiles(text, manifest.digest, files), {
     force: false,
-    // A file of the right size and other bytes would be taken for whole.
+    // A damaged file of the right size would otherwise be trusted.
     left: files.some(file => isBroken(folder, file))
       ? undefined
       : lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false }),
     about: files.length,
     onProgress: (done, total) => onProgress({ phase: 'write', done, total }),
-    // It waits for the process that writes there now.
+    // It waits for a process that is writing there.
     ...(signal && { signal }),
   }).catch(error => {
     throwIfAborted(signal)

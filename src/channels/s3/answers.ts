@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../core/errors/failure.ts'
 import { createTransientError, parseRetryAfter, type TransientError } from '../oci/http.ts'
 
 export interface S3Page {
-  /** The entity tag of an object that was put whole and plain is the MD5 of its bytes; any other is the store's own choice. */
+  /** The entity tag of an object that was put whole and unencrypted is the MD5 of its bytes; others are the store's choice. */
   objects: [key: string, etag: string][]
   next?: string
 }

@@ -30,10 +30,10 @@ export interface ObjectKind {
 
 const MOST_PAGE_BYTES = 16 << 20
 const MOST_PAGES = 10_000
-/** Pages in a row without anything new, because pages of some buckets may be empty. */
+/** Consecutive pages without anything new: pages of some buckets may be empty. */
 const MOST_IDLE_PAGES = 50
 const MOST_OBJECTS = 4_000_000
-/** Characters of all keys and entity tags, which are some 110 for a file of a bundle. */
+/** Characters of all keys and entity tags, about 110 per file of a bundle. */
 const MOST_CHARACTERS = 512 << 20
 
 interface Login {
@@ -108,7 +108,7 @@ export function openS3(place: S3Place, { environment, plainHttp, transport }: S3
   const { base, region } = getBaseUrl(bucket, environment, plainHttp)
   const ask: Ask = (request, take) =>
     withRetry(transport, async () => {
-      // Signed again for each try, because a signature is valid for minutes.
+      // Signed again for each try, because signatures expire within minutes.
       const response = await sendOnce(transport, {
         ...request,
         ...(await signRequest(request, login, region)),
@@ -124,7 +124,7 @@ export function openS3(place: S3Place, { environment, plainHttp, transport }: S3
     })
   const getObjectUrl = (path: string) => {
     const url = new URL(base)
-    // Segments are encoded one by one, because a `+` would be signed otherwise than it is sent.
+    // Segments are encoded individually, because a `+` would be signed differently than it is sent.
     url.pathname += `${prefix}${path}`.split('/').map(encodeURIComponent).join('/')
     return url
   }
@@ -158,7 +158,7 @@ async function signRequest({ method, url, headers, body }: Request, login: Login
     service: 's3',
     method,
     url: url.href,
-    // The store checks the bytes by this digest.
+    // The store verifies the bytes with this digest.
     headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
   })
   const { url: address, headers: all } = await signer.sign()

@@ -24,24 +24,24 @@ import { type Services, signKeyless } from './keyless.ts'
 import { encodeSbom, SBOM_TYPE } from './sbom.ts'
 import { encodeStatement, PREDICATE_TYPE, type Provenance } from './statement.ts'
 
-/** The origin of a bundle for its provenance (SLSA v1). In GitHub Actions the defaults come from the run. */
+/** A bundle's origin for its provenance (SLSA v1). Defaults come from GitHub Actions' variables. */
 export interface SourceOptions {
-  /** The address of the source, such as `git+https://…`. One that contains a login is refused. */
+  /** The source's address, such as `git+https://…`. One that contains a login is refused. */
   sourceUrl?: string
   /** The commit of the source. */
   revision?: string
 }
 
-/** The signer, and the facts that the signature states in addition to the digest. */
+/** The signer, and the facts that the signature states besides the digest. */
 export interface SigningOptions extends SourceOptions, Services {
   /**
-   * The private key: text in PEM, a file of it, or `env:NAME`. Its passphrase is the variable `SKILLC_KEY_PASSPHRASE`. Without
-   * a key the identity of the environment signs (OIDC), which needs the package `sigstore`.
+   * The private key: PEM text, a file, or `env:NAME`. `SKILLC_KEY_PASSPHRASE` is its passphrase. Default: the
+   * environment's identity signs (OIDC), which needs the package `sigstore`.
    */
   key?: string
   /** The builder’s address. */
   builder?: string
-  /** How long the signature counts: `12h`, `90d`, `4w`. Default: for ever. */
+  /** How long the signature is valid: `12h`, `90d`, `4w`. Default: forever. */
   expires?: string
 }
 
@@ -62,7 +62,7 @@ const SIGNATURE_NOTES = {
   'dev.sigstore.bundle.predicateType': PREDICATE_TYPE,
 }
 
-/** Without a key, the identity of the environment signs. */
+/** Without a key, the environment's identity signs. */
 export async function makeSignature(
   provenance: Provenance,
   options: SigningOptions,
@@ -85,7 +85,7 @@ function hasSecret(uri: string): boolean {
   return password !== '' || (username !== '' && /^https?:$/.test(protocol))
 }
 
-/** The options win over the variables of GitHub Actions. Throws a Failure for an address with a login. */
+/** Options override GitHub Actions' variables. Throws a Failure for an address with a login. */
 export function getProvenance(
   given: SourceOptions & { builder?: string },
   { env }: Environment,
@@ -126,7 +126,7 @@ export function attachSbom(folder: string): Attachment {
   return { artifactType: SBOM_TYPE, bytes: createSbom(folder), annotations: {} }
 }
 
-/** A signature of another edition would only puzzle, so it is a Failure. */
+/** Throws a Failure for another edition's signature, which would be confusing. */
 export function findMatchingSignature(folder: string, manifest: string): Uint8Array | undefined {
   const [bytes] = findSignatures(folder, manifest)
   if (bytes === undefined) return undefined
@@ -149,8 +149,8 @@ export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Signatu
 }
 
 /**
- * Nothing is checked yet: anybody who may push can attach a signature, or one that cannot be read, which is a Failure only when all others
- * have been tried.
+ * Unverified: anyone who may push can attach a signature, or an unreadable one, which is a Failure only after all
+ * others have been tried.
  */
 export async function* fetchSignatures(remote: RemoteBundle): AsyncGenerator<Uint8Array> {
   const { registry, repository, descriptor } = remote

@@ -1,4 +1,4 @@
-/** Whether a trusted signer signed this bundle. There is no default: each call says whom it trusts. */
+/** Checks whether a trusted signer signed this bundle. Each call names whom it trusts; there is no default. */
 
 import type { KeyObject } from 'node:crypto'
 import { formatDigest } from '../../core/digests/digest.ts'
@@ -11,19 +11,19 @@ import { readPublicKey } from './keys.ts'
 import { MANIFEST_SUBJECT, readStatement, type Subject } from './statement.ts'
 
 export type Trust = ({ kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & Identity)) & {
-  /** The time at which signatures have to count, in milliseconds. Default: when they are checked. */
+  /** The time at which signatures must be valid, in milliseconds. Default: now. */
   now?: number | undefined
 }
 
-/** Whom to trust: the owner of a key, or an identity and who vouches for it. Exactly one of the two is given. */
+/** Whom to trust: either a key's owner, or an identity and its issuer. */
 export interface TrustConfig {
   /** A public key in PEM: ECDSA on P-256, Ed25519, or RSA with 2048 bits or more. */
   key?: string
-  /** The identity, exactly as in the certificate: the address of a workflow, or of mail. Not a pattern. */
+  /** The exact identity in the certificate: a workflow's address, or a mail address. Not a pattern. */
   identity?: string
-  /** Who vouches for the identity: the address of the issuer of its token. */
+  /** Who vouches for the identity: its token's issuer address. */
   issuer?: string
-  /** The `trusted_root.json` of another Sigstore instance than the public one. */
+  /** The `trusted_root.json` of a Sigstore instance. Default: the public one's. */
   trustedRoot?: string
 }
 
@@ -49,7 +49,7 @@ export function toTrust(config: TrustConfig, read: TextReader): Trust {
   return createExactIdentity(identity, issuer, root)
 }
 
-/** Names are compared exactly, because a pattern would trust anybody. */
+/** Names are compared exactly, because a pattern would trust anyone. */
 function createExactIdentity(identity: string, issuer: string, trustedRoot?: string): Trust {
   for (const text of [identity, issuer])
     if (text === '' || text.includes('*'))
@@ -63,7 +63,7 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
 export interface SignatureCheck {
   doubt?: string
   signer: string
-  /** The builder in the statement; only worth something when there is no doubt. */
+  /** The builder in the statement; meaningless if there is a doubt. */
   builder?: string
   expires?: string
   bytes?: Uint8Array
@@ -104,12 +104,12 @@ export function createUntrustedError(shown: string, doubt: string): Failure {
   )
 }
 
-/** A file that is not a signature is a doubt, too. */
+/** An invalid signature file is a doubt, too. */
 export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): SignatureCheck {
   try {
     return { ...checkSignature(readSignature(bytes, 'What is attached'), trust, manifest), bytes }
   } catch (error) {
-    // Anybody who may publish can add a broken one.
+    // Anyone who may publish can add a broken one.
     if (!isFailure(error)) throw error
     return { doubt: error.message, signer: '' }
   }

@@ -1,6 +1,6 @@
 /**
- * Signatures as files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and `openssl` alone can check one that a
- * key made. See secure-systems-lab/dsse and sigstore/protobuf-specs.
+ * Signature files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and plain `openssl` can
+ * verify a key's signature. See secure-systems-lab/dsse and sigstore/protobuf-specs.
  */
 
 import type { KeyObject } from 'node:crypto'
@@ -15,11 +15,11 @@ import { getKeyHint, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
 export const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
-/** A signature with certificate, log entry and statement has some 10 kB. */
+/** A signature with certificate, log entry and statement has about 10 kB. */
 export const MOST_SIGNATURE_BYTES = 4 << 20
-/** Sigstore bundles have one; each costs a check. */
+/** Sigstore bundles have one; each costs a verification. */
 const MOST_SIGNATURES = 16
-/** Entries of logs and time stamps. The library compares each with each before it checks any. */
+/** Log entries and time stamps. The library compares all pairs before it verifies any. */
 const MOST_WITNESSES = 16
 
 export interface Envelope {
@@ -53,7 +53,7 @@ export function signWithKey(key: KeyObject, statement: Uint8Array): Uint8Array {
   return Buffer.from(`${JSON.stringify(bundle)}\n`)
 }
 
-/** Nothing is checked yet. Throws a Failure that begins with `where`. */
+/** Verifies nothing. Throws a Failure that begins with `where`. */
 export function readSignature(bytes: Uint8Array, where: string): Signature {
   const value = bytes.length > MOST_SIGNATURE_BYTES ? undefined : readJson(bytes)
   const json = isMap(value) ? value : undefined
@@ -63,7 +63,7 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
     typeof json?.mediaType === 'string' &&
     /^application\/vnd\.dev\.sigstore\.bundle(?:\+json;version=0\.[123]|\.v0\.3\+json)$/.test(json.mediaType)
   if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw createNoneError(where)
-  // Verifiers may take either content of a file with both, so what was checked has to be what is read.
+  // Verifiers may use either content if a file has both, so only one may exist.
   if (json.messageSignature !== undefined || countWitnesses(material) > MOST_WITNESSES)
     throw createNoneError(where)
   const { payload, payloadType, signatures } = envelope
@@ -93,7 +93,7 @@ function createNoneError(where: string) {
   )
 }
 
-/** One signature or none. `manifest` is the digest of the bundle's manifest: a site has a signature for each edition. */
+/** At most one signature. `manifest` is the digest of the bundle's manifest: a site has a signature for each edition. */
 export function findSignatures(folder: string, manifest: string): Uint8Array[] {
   const bytes =
     readSignatureFile(join(folder, SIGNATURE)) ?? readSignatureFile(join(folder, getSignaturePath(manifest)))

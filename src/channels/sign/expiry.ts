@@ -19,7 +19,7 @@ export function createExpiry(duration: string, now: number): string {
   return formatSeconds(now + ms)
 }
 
-/** The end of a sentence; undefined when the signature still counts. */
+/** The end of a sentence; undefined if the signature is still valid. */
 export function doubtExpiry(expiry: string, now: number): string | undefined {
   const end = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(expiry) ? Date.parse(expiry) : Number.NaN
   if (Number.isNaN(end)) return 'its time of expiry cannot be read'

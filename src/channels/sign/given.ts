@@ -28,7 +28,7 @@ export function openTrust(trust: TrustConfig, place: Place): Trust {
   return { ...toTrust(trust, read), now: place.now }
 }
 
-/** PEM or JSON as it is, the file that it names, or the variable behind `env:`. */
+/** PEM or JSON itself, a file, or the variable in `env:NAME`. */
 function readGiven(given: string, what: string, { cwd, environment }: KeyPlace): string {
   if (isText(given)) return given
   if (given.startsWith(FROM_ENVIRONMENT)) {

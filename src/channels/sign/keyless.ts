@@ -8,20 +8,20 @@ import type { Environment } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
 import { PAYLOAD_TYPE, type Signature } from './envelope.ts'
 
-/** The services of a Sigstore instance, for signatures without a key. Default: the public one. */
+/** A Sigstore instance's services, for signatures without a key. Default: the public instance. */
 export interface Services {
-  /** Without a key: the address that certificates come from. Default: the public instance of Sigstore. */
+  /** Without a key: the certificate authority's address. Default: Sigstore's public instance. */
   fulcio?: string
-  /** Without a key: the address of the log of signatures. */
+  /** Without a key: the signature log's address. */
   rekor?: string
-  /** Without a key: the address of the authority of time stamps. With it alone, no log is written. */
+  /** Without a key: the time stamp authority's address. If given alone, no log is written. */
   tsa?: string
 }
 
 /** Extensions of a certificate with the signer (RFC 5280) and its issuer (Fulcio, new and old). */
 const SUBJECT = ['2.5.29.17']
 const ISSUER = ['1.3.6.1.4.1.57264.1.8', '1.3.6.1.4.1.57264.1.1']
-/** Tags of DER: a sequence, an address and a mail address in a list of names, and a text. */
+/** DER tags: a sequence, a URI and a mail address in a list of names, and a text. */
 const SEQUENCE = 0x30
 const NAMES = [0x86, 0x81]
 const UTF8 = 0x0c
@@ -53,7 +53,7 @@ export async function signKeyless(
       ...(fulcio !== undefined && { fulcioURL: fulcio }),
       ...(rekor !== undefined && { rekorURL: rekor }),
       ...(tsa !== undefined && { tsaServerURL: tsa }),
-      // Instances without a log give a time stamp alone.
+      // Instances without a log only add a time stamp.
       ...(tsa !== undefined && rekor === undefined && { tlogUpload: false }),
     })
     const bundle = await Promise.race([signing, waitForAbort(signal)])
@@ -72,7 +72,7 @@ export async function signKeyless(
   }
 }
 
-/** The package knows no signals, so its requests are abandoned. */
+/** The package does not support signals, so its requests are abandoned. */
 function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', reject, { once: true }))
 }
@@ -86,21 +86,21 @@ async function loadSigstore() {
 }
 
 export interface Identity {
-  /** Exactly as in the certificate: an address of a workflow, or of mail. */
+  /** The exact identity in the certificate: a workflow's address, or a mail address. */
   identity: string
   issuer: string
-  /** The text of a `trusted_root.json`. Default: the public instance's, as the package ships it. */
+  /** The text of a `trusted_root.json`. Default: the public instance's, from the package. */
   trustedRoot?: string
 }
 
-/** Undefined when the signature is by exactly this identity; otherwise the end of a sentence. Makes no request. */
+/** Undefined if exactly this identity signed; otherwise the end of a sentence. Makes no request. */
 export function doubtIdentity({ json }: Signature, wanted: Identity): string | undefined {
   const { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root } = openVerifier(wanted.trustedRoot)
   let signer: ReturnType<InstanceType<typeof Verifier>['verify']>
   try {
     const bundle: Bundle = bundleFromJSON(json)
     const verifier = new Verifier(toTrustMaterial(root), {
-      // An instance without logs vouches by time stamps alone; one that has them must have used them.
+      // An instance without logs vouches by time stamps alone; one with logs must have used them.
       tlogThreshold: root.tlogs.length > 0 ? 1 : 0,
       ctlogThreshold: root.ctlogs.length > 0 ? 1 : 0,
       timestampThreshold: 1,
@@ -109,13 +109,13 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   } catch (error) {
     return `it cannot be verified (${error instanceof Error ? error.message : String(error)})`
   }
-  // The package takes a name for a pattern; here it is compared exactly.
+  // The package treats a name as a pattern; here it is compared exactly.
   const name = signer.identity?.subjectAlternativeName
   const issuer = signer.identity?.extensions?.issuer
   if (name !== wanted.identity) return `it is by \`${name ?? 'unknown'}\`, not by \`${wanted.identity}\``
   if (issuer !== wanted.issuer)
     return `\`${issuer ?? 'unknown'}\` issued the identity, not \`${wanted.issuer}\``
-  // The package drops the eighth bit of each byte, so that other bytes spell the same name.
+  // The package drops the eighth bit of each byte, so different bytes can spell the same name.
   const isSaid = (extensions: readonly string[], forms: Buffer[]) => {
     const said =
       signer.identity?.oids?.filter(({ oid }) => extensions.includes(oid?.id.join('.') ?? '')) ?? []

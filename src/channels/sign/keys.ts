@@ -1,4 +1,4 @@
-/** Keys in PEM: ECDSA on P-256, Ed25519, and RSA with 2048 bits or more, as `openssl genpkey` makes them. */
+/** Keys in PEM: ECDSA on P-256, Ed25519, and RSA with 2048 bits or more, as created by `openssl genpkey`. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { sha256Bytes } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
@@ -8,7 +8,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
     return checkKey(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
   } catch (error) {
     if (isFailure(error)) throw error
-    // OpenSSL's own words differ between versions, and may show the contents of the file.
+    // OpenSSL's messages vary between versions, and may show the file's contents.
     const isLocked = /ENCRYPTED/.test(pem)
     if (/PUBLIC KEY/.test(pem) && !/PRIVATE KEY/.test(pem))
       throw failure(`${where} is a public key; signing needs the private one`, undefined, error)
@@ -24,7 +24,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
   }
 }
 
-/** Accepts certificates, and refuses private keys, because a host that only checks has none. */
+/** Accepts certificates, and refuses private keys, because a host that only verifies has none. */
 export function readPublicKey(pem: string, where: string): KeyObject {
   if (pem.includes('PRIVATE KEY-----'))
     throw failure(

@@ -1,4 +1,4 @@
-/** The contents of a bundle for scanners: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
+/** A bundle's bill of materials for scanners: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
 
 import { isSingle, readExpression } from '../../compiler/licenses/policy.ts'
 import { getDigits } from '../../core/digests/digest.ts'
@@ -26,7 +26,7 @@ export interface SbomInput {
   recordOf: (skill: ManifestSkill) => SkillRecord
 }
 
-/** The same bundle gives the same bytes: no serial number, no date. */
+/** Deterministic: no serial number, no date. */
 export function encodeSbom({ manifest, digest, recordOf: readRecord }: SbomInput): Uint8Array {
   const ids = new Set(manifest.skills.map(({ id }) => id))
   const recorded = manifest.skills.map(skill => [skill, readRecord(skill)] as const)

@@ -1,6 +1,6 @@
 /**
- * An in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names every byte of a bundle, and the
- * artifact in a registry where there is one.
+ * An in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest covers every byte of
+ * a bundle, and the registry's artifact, if any.
  */
 
 import { getDigits } from '../../core/digests/digest.ts'
@@ -12,7 +12,7 @@ const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
 const BUILD_TYPE = 'https://skillc.dev/build/v1'
 const LOCAL_BUILDER = 'https://skillc.dev/builder/local'
-/** SLSA has no field for it, so its name starts with who adds it. */
+/** SLSA has no such field, so its name starts with skillc's. */
 const EXPIRES = 'skillc_expires'
 export const MANIFEST_SUBJECT = 'manifest.json'
 

@@ -1,4 +1,4 @@
-/** A store's key goes to its own host only: redirects are not followed, and no message shows it. */
+/** A store's key is only sent to its own host: redirects are refused, and no message shows it. */
 import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
@@ -20,9 +20,9 @@ import { getStoreUrl, type SkillStore, type StoredSkill, type StorePage } from '
 export interface StoreApi {
   list: () => Promise<StoredSkill[]>
   get: (id: string) => Promise<StoredSkill | undefined>
-  /** `findMade` runs before each further try, because a lost answer may have made the skill. */
+  /** `findMade` runs before each retry, because a lost answer may have created the skill. */
   create: (skill: LoweredSkill, findMade: () => Promise<StoredSkill | undefined>) => Promise<StoredSkill>
-  /** Adds a version in the same way, and returns its id. */
+  /** Adds a version likewise, and returns its id. */
   addVersion: (
     id: string,
     skill: LoweredSkill,
@@ -34,10 +34,10 @@ export interface StoreApi {
 const MOST_ANSWER_BYTES = 16 << 20
 const MOST_PAGES = 1_000
 
-/** The cause of a Failure about this request: the store would take something else. */
+/** Marks a Failure as being about this request only. */
 const REFUSAL = Symbol('refusal')
 
-/** Whether a store refused a request, so that it has nothing of it. */
+/** Whether a store refused a request, so it has stored nothing. */
 export function isRefusal(error: unknown): boolean {
   return isFailure(error) && error.cause === REFUSAL
 }
@@ -101,7 +101,7 @@ function formatWhat({ name }: LoweredSkill): string {
   return `the skill \`${name}\``
 }
 
-/** A lost answer may have said that the request succeeded, so `find` looks first. */
+/** A lost answer may have been a success, so `find` looks first. */
 function retryLooking<T>(
   transport: Transport,
   find: () => Promise<T | undefined>,
@@ -115,7 +115,7 @@ function retryLooking<T>(
   })
 }
 
-/** Parts `files[]` as the official SDKs send them, whose names are paths with the skill's folder. */
+/** Parts `files[]` as in the official SDKs, with paths that include the skill's folder. */
 function createForm({ name, files }: LoweredSkill, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const { path, bytes } of files) {
@@ -140,7 +140,7 @@ async function askOnce(
   { method, path = '', form, what }: StoreCall,
 ): Promise<unknown> {
   const url = new URL(`${base.href}${path}`)
-  // A body of bytes, unlike a form, has a length, which sets the timeout.
+  // Unlike a form, bytes have a length, which sets the timeout.
   const body = form === undefined ? undefined : new Response(form)
   const type = body?.headers.get('content-type')
   const response = await sendOnce(transport, {

@@ -18,19 +18,19 @@ export interface StorePage {
   next?: Record<string, string>
 }
 
-/** Functions that read an answer return undefined for one of a wrong shape. */
+/** Functions that parse an answer return undefined for one of a wrong shape. */
 export interface SkillStore {
   id: 'anthropic' | 'openai'
   title: string
   target: Target
-  /** The variable with another base URL, the usual one, and the path of its skills. */
+  /** The variable for another base URL, the default one, and the path of its skills. */
   variable: string
   base: string
   path: string
   query: Record<string, string>
-  /** Fields of the form in addition to the files, when a version is added. */
+  /** Additional form fields when a version is added. */
   fields: Record<string, string>
-  /** The most skills that each consumer (`by`) takes at once. */
+  /** The most skills that each consumer (`by`) accepts at once. */
   together: readonly { by: string; most: number }[]
   getHeaders: (environment: Environment) => Record<string, string>
   readPage: (answer: unknown) => StorePage | undefined
@@ -55,7 +55,7 @@ const anthropic: SkillStore = {
     const { ANTHROPIC_API_KEY: key = '', ANTHROPIC_AUTH_TOKEN: token = '' } = env
     if (key === '' && token === '') throw createNoKeyError('Anthropic', 'ANTHROPIC_API_KEY')
     const login = key === '' ? checkKey(token, 'ANTHROPIC_AUTH_TOKEN') : checkKey(key, 'ANTHROPIC_API_KEY')
-    // As the SDK 1.12.0 sends both; the shapes of its types are those of this version.
+    // As the SDK 1.12.0 sends both; the shapes are of this version.
     return { authorization: `Bearer ${login}`, 'anthropic-version': '2026-10-21' }
   },
   readPage: answer => {
@@ -79,7 +79,7 @@ const openai: SkillStore = {
   base: 'https://api.openai.com/v1',
   path: 'skills',
   query: { limit: '100', order: 'asc' },
-  // Requests that name no version get the default one.
+  // Requests without a version get the default one.
   fields: { default: 'true' },
   together: [],
   getHeaders: ({ env }) => {
@@ -123,7 +123,7 @@ function createNoKeyError(title: string, variable: string) {
   )
 }
 
-/** A value that no header can hold is never a key, and the error of fetch would repeat it. */
+/** A value that is invalid in a header is never a key, and fetch's error would repeat it. */
 function checkKey(key: string, variable: string): string {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw failure(
