@@ -1,4 +1,4 @@
-/** Folders of skills that their owners put aside: one note stands for the findings in each, because nobody mends them there. */
+/** Folders of archived skills: nobody fixes them there, so one note replaces the findings in each. */
 import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
 import { RISKS } from '../core/diagnostics/catalog.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
@@ -10,7 +10,7 @@ import type { AnalyzedSkill } from './types.ts'
 
 const archiveName = /^[._]?(?:archive[ds]?|deprecated|trash)$/i
 
-/** How many skills each archive has, by its path as shown. A root is none, because it was asked for; nor is a skill of that name. */
+/** The number of skills per archive, by shown path. Excludes requested roots, and skills with such a name. */
 export type Archives = ReadonlyMap<string, number>
 
 export function findArchives(
@@ -32,7 +32,7 @@ export function findArchives(
   return archives
 }
 
-/** The outermost. The skill creator keeps what it compares a skill with in `NAME-workspace/skill-snapshot`. */
+/** The outermost. The skill creator keeps comparisons in `NAME-workspace/skill-snapshot`. */
 function findArchiveAbove(path: string): string | undefined {
   const segments = path.split('/')
   const inner = segments.slice(0, -1)
@@ -43,7 +43,7 @@ function findArchiveAbove(path: string): string | undefined {
   return at < 0 ? undefined : segments.slice(0, at + 1).join('/')
 }
 
-/** Errors and risks stay: a bundle leaves the skill out, and an attack works from anywhere. */
+/** Keeps errors and risks: a bundle leaves the skill out, and an attack works from anywhere. */
 export function foldArchives(diagnostics: Diagnostic[], archives: Archives, policy: Policy): Diagnostic[] {
   if (archives.size === 0) return diagnostics
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Checks one skill after the other, so that their analyses are never all in memory. */
+/** Checks skills one by one, so their analyses are never all in memory. */
 
 import { type Code, type Finding, RISKS } from '../core/diagnostics/catalog.ts'
 import { capFindings } from '../core/diagnostics/finding.ts'
@@ -20,18 +20,18 @@ import { markIncluded } from './validate/includes.ts'
 export interface CheckInput extends Bounds {
   sources: readonly Source[]
   skills: AnalyzedSkill[]
-  /** Skills that are checked and not bundled, with the skill that each is a copy of; undefined when that is lost. */
+  /** Checked, unbundled skills, with the original of each; undefined if that is gone. */
   copies: ReadonlyMap<AnalyzedSkill, AnalyzedSkill | undefined>
   getAnalysis: AnalysisOf
   exists: Exists
-  /** Reuses results of earlier checks. When absent, every skill is checked. */
+  /** Reuses results of earlier checks. Default: check every skill. */
   reuse?: CheckSkill | undefined
   spool: Spool
 }
 
 export interface Checks {
   links: Links
-  /** The lookups outside the skill for its references, in the form of `formatOutside`. */
+  /** The lookups outside the skill for its references, as `formatOutside` writes them. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
 }
 
@@ -42,7 +42,7 @@ export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks
   const outsides = new Map<AnalyzedSkill, number>()
   for (const skill of skills) {
     const check = () => checkAlone(input, checker, diagnostics, skill)
-    // The result for a skill around or inside another one, and for a copy, depends on those, too.
+    // A nested skill's or copy's result depends on the other skill.
     const isAlone = !copies.has(skill) && checker.isAlone(skill)
     const checked = reuse !== undefined && isAlone ? reuse(skill, checker.lookAround(skill), check) : check()
     diagnostics.addChecked(checked)
@@ -93,7 +93,7 @@ function isNamedByOuter(
   return outer !== undefined && name.startsWith(`${getBaseName(getFolder(outer))}-`)
 }
 
-/** A skill in a project that has a license file of its own was copied from a collection. */
+/** A license file shows that a skill in a project was copied from a collection. */
 const license = /^licen[cs]e(?:\.\w+)?$/i
 /** Findings that only the skill's author would fix. */
 const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
@@ -108,7 +108,10 @@ const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'unused-file',
 ])
 
-/** Lowers findings that do not matter where the skill is: in a project that it was copied into, or where only Claude Code reads it. */
+/**
+ * Lowers findings that do not matter at this place: in a project that the skill was copied into, or where only Claude
+ * Code reads it.
+ */
 function lowerForPlace(
   findings: SourceFinding[],
   { found: { source, path }, files }: AnalyzedSkill,
@@ -126,8 +129,8 @@ function lowerForPlace(
 }
 
 /**
- * Whether to leave out a finding in a copy that skillc wrote, because its author fixes it in the original. A risk is reported
- * unless the original has it too and no comment hides it, because only a list beside the copy says that skillc wrote it.
+ * Drops findings in copies that skillc wrote, which are fixed in the original. Keeps a risk unless the original has it
+ * unsuppressed, because only a list beside the copy claims that skillc wrote it.
  */
 function createCopyFilter(
   input: CheckInput,
@@ -147,7 +150,7 @@ interface Bounds {
   licenses?: LicensePolicy | undefined
 }
 
-/** `checked`: the checked references of the skill. */
+/** `checked`: the skill's checked references. */
 function checkSkill(
   skill: AnalyzedSkill,
   { findings, fields }: Pick<Analysis, 'findings' | 'fields'>,
@@ -165,7 +168,7 @@ function checkSkill(
   ])
 }
 
-/** A page with so many dead links was made from another form, and agents search it instead of following them. */
+/** More dead links mean that the page was converted from another form: agents search it instead of following them. */
 const MOST_DEAD = 10
 
 function lowerConverted(checked: Finding[]): Finding[] {

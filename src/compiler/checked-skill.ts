@@ -3,7 +3,6 @@ import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type KeptOutside, locateSkill, type Surroundings } from './resolve/outside.ts'
 import type { AnalyzedSkill } from './types.ts'
 
-/** An error's code and place. */
 export interface FoundError {
   code: Code
   source: number
@@ -11,18 +10,18 @@ export interface FoundError {
 }
 
 export interface CheckedSkill {
-  /** JSON of `StoredCheck`; undefined when nothing was found and nothing was looked up. */
+  /** JSON of `StoredCheck`; undefined if there are no findings and no lookups. */
   text?: string | undefined
-  /** The same diagnostics, where they stay in memory; otherwise they are parsed again when they are listed. */
+  /** Kept if the check just ran; otherwise parsed on demand. */
   diagnostics?: Diagnostic[] | undefined
   /** In the order of the diagnostics. */
   errors: FoundError[]
-  /** The paths outside the skill that were looked up, with the answers. */
+  /** The looked-up paths outside the skill, with the answers. */
   outside: KeptOutside
   linked: AnalyzedSkill[]
 }
 
-/** Reuses the result of an earlier check of the same skill when the lookups have the same answers, or else calls `check`. */
+/** Reuses an earlier result if its lookups have the same answers, otherwise calls `check`. */
 export type CheckSkill = (
   skill: AnalyzedSkill,
   surroundings: Surroundings<AnalyzedSkill>,
@@ -36,7 +35,7 @@ export interface StoredCheck {
   outside?: KeptOutside
 }
 
-/** Undefined when there is nothing to store. */
+/** Undefined if there is nothing to store. */
 export function formatCheck(
   diagnostics: readonly Diagnostic[],
   errors: readonly FoundError[],
@@ -53,7 +52,7 @@ export function formatCheck(
   return JSON.stringify(stored)
 }
 
-/** The stored result of a check, without links: they lead to skills of one build. */
+/** Without links, which depend on the build's other skills. */
 export function parseCheck(text: string, { found: { source } }: AnalyzedSkill): CheckedSkill {
   const { diagnostics = [], errors = [], outside = [] }: StoredCheck = JSON.parse(text)
   return {
@@ -68,7 +67,7 @@ export function parseCheck(text: string, { found: { source } }: AnalyzedSkill): 
   }
 }
 
-/** Repeats every recorded lookup. Undefined when an answer differs: then the skill has to be checked. */
+/** Repeats all lookups. Returns undefined if an answer differs: the skill has to be checked again. */
 export function verifyCheck(
   checked: CheckedSkill,
   skill: AnalyzedSkill,

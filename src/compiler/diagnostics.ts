@@ -1,4 +1,4 @@
-/** Converts findings one by one: those of 100,000 skills do not fit in memory in both forms. */
+/** Converts findings one by one: for 100,000 skills, both forms do not fit in memory. */
 
 import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
@@ -10,13 +10,13 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { AnalyzedSkill, SkillSummary, Source, SourceFinding } from './types.ts'
 
 export interface Diagnostics {
-  /** In the order in which they were added. */
+  /** In insertion order. */
   errors: readonly FoundError[]
-  /** Gives findings their severities, and drops those that are off. */
+  /** Applies severities, and drops findings that are off. */
   settle: (findings: readonly SourceFinding[]) => Pick<CheckedSkill, 'errors'> & { diagnostics: Diagnostic[] }
   add: (findings: readonly SourceFinding[]) => void
   addChecked: (checked: Pick<CheckedSkill, 'text' | 'diagnostics' | 'errors'>) => void
-  /** Sorted by file and place. Needs the open spool. */
+  /** Sorted by file and position. Needs the open spool. */
   list: () => Diagnostic[]
 }
 
@@ -74,7 +74,7 @@ export function createDiagnostics({ skills, policy, show, spool, sources }: Diag
   }
 }
 
-/** Facts of entries that decide severities besides the policy, by place. */
+/** Facts about entries that influence severities, by place. */
 function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, SkillSummary> {
   const summaries = new Map<string, SkillSummary>()
   for (const skill of skills) {
@@ -87,15 +87,15 @@ function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, Sk
 
 const SPOOLED_AT_ONCE = 64
 
-/** Whether an error is about more than a file outside all sources, such as a plugin's manifest, or a list. */
+/** Whether an error is about more than a file outside all sources, such as a plugin's manifest. */
 export function hasSkillErrors(errors: readonly FoundError[]): boolean {
   return errors.some(({ source, code }) => source !== -1 || code === 'missing-embeddings')
 }
 
-/** Diagnostics that are in memory anyway, or where their JSON is in the spool. */
+/** Diagnostics, or the handle of their JSON in the spool. */
 type Part = Diagnostic[] | number
 
-/** A separate function, so that the result keeps nothing else alive. */
+/** Separate, so its closure keeps nothing else alive. */
 function createLister(
   spool: Spool,
   parts: readonly Part[],
@@ -117,10 +117,7 @@ function createLister(
 /** Most texts belong to the current skill, or to a few codes. */
 const MOST_TEXTS = 8_192
 
-/**
- * Returns the first string with each text, so that later ones can be freed: many diagnostics have the same words, or are about one
- * file.
- */
+/** Returns the first string with each text, so duplicates can be freed: many diagnostics share messages or files. */
 function createTextSharer(): (text: string) => string {
   const texts = new Map<string, string>()
   return text => {

@@ -8,14 +8,14 @@ export function isEntryPath(path: string): boolean {
   return getBaseName(path).toLowerCase() === 'skill.md'
 }
 
-/** Whether the skill is one file without a folder. A list may also name a `SKILL.md`, which has one. */
+/** Whether the skill is a single file. A list may also name a `SKILL.md`, which has a folder. */
 export function isLone(form: EntryForm | undefined): form is EntryForm {
   return form !== undefined && !isEntryPath(form.shown)
 }
 
 /**
- * Resolves from the folder of the entry. Undefined outside the skill. A command is one file. A listed file has the files that it
- * names beside or below it, but never another entry, because the bundle calls its own `SKILL.md`.
+ * Resolves a path from the entry's folder; undefined outside the skill. A command is one file. A listed file owns the
+ * files that it names beside or below it, but never another entry, because the bundle calls its own `SKILL.md`.
  */
 export function resolveInside(form: EntryForm | undefined, target: string): string | undefined {
   const inside = resolvePath('', target)
@@ -25,17 +25,16 @@ export function resolveInside(form: EntryForm | undefined, target: string): stri
 
 type Place = Pick<FoundSkill, 'path' | 'form' | 'realFolder'>
 
-/** The real folder, because the system resolves `..` from there. The path is from the root. */
+/** Real, because the system resolves `..` from there. Relative to the root. */
 export function getBaseFolder({ path, form, realFolder }: Place): string {
   return realFolder ?? (isLone(form) ? getParentPath(form.shown) : path)
 }
 
-/** The file's real path from the root. */
 export function getFilePath(found: Place, file: string): string {
   return joinPath(getBaseFolder(found), file)
 }
 
-/** `file` is from the list's folder. Undefined outside of it. */
+/** `file` is relative to the list's folder. Undefined outside of it. */
 export function resolveListedPath(file: string): string | undefined {
   return isOutside(file) ? undefined : resolvePath('', file)
 }

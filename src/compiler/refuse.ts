@@ -6,8 +6,8 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { AnalyzedSkill, PassedOver } from './types.ts'
 
 /**
- * The first code that refuses each skill: an error is about a file of it, it has nothing to load, or it is `lost` because its
- * client would not load it, by the code that says why. `copies` of skills are never bundled.
+ * The first code that refuses each skill: its files have an error, it has nothing to load, or it is `lost` because its
+ * client would not load it. `copies` are never bundled.
  */
 export function refuseSkills(
   skills: readonly AnalyzedSkill[],
@@ -36,7 +36,7 @@ export function refuseSkills(
   return refused
 }
 
-/** By folder; skills of one file by their place. */
+/** By folder; single-file skills by their place. */
 function mapOwners(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill> {
   const owners = new Map<string, AnalyzedSkill>()
   for (const skill of skills) {
@@ -47,7 +47,7 @@ function mapOwners(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, Analyz
   return owners
 }
 
-/** Skills of one file that contain a file outside any folder of theirs. */
+/** Single-file skills that own a file outside their folder. */
 function mapHolders(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill[]> {
   const holders = new Map<string, AnalyzedSkill[]>()
   for (const skill of skills) {

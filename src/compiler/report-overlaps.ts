@@ -1,4 +1,4 @@
-/** Finds skills that compete for the same requests. Runs only on request, because it compares all with all. */
+/** Finds skills that compete for the same requests. Only on request, because it compares all pairs. */
 
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import { createFinding } from '../core/diagnostics/finding.ts'
@@ -11,7 +11,7 @@ function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
   return [rules, ...overrides.map(override => override.rules)].some(list => (list[CODE] ?? 'off') !== 'off')
 }
 
-/** One for each pair, at the skill with the later id; none when no rule enables them. */
+/** One per pair, at the skill with the later id; none unless a rule enables them. */
 export async function reportOverlaps(
   policy: Policy,
   resolution: Resolution,

@@ -1,7 +1,6 @@
 /**
- * Every type that crosses a phase boundary, in pipeline order. No code.
- *
- * All of it is plain data that survives JSON, because analyses are cached on disk and sent between threads.
+ * Every type that crosses a phase boundary, in pipeline order. No code. Plain data that survives JSON, because analyses
+ * are cached on disk and sent between threads.
  */
 import type { Root } from 'mdast'
 import type { Code, Finding } from '../core/diagnostics/catalog.ts'
@@ -10,7 +9,7 @@ import type { IdenticalPlace, ShadowedPlace } from '../format/manifest.ts'
 import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
 import type { ExampleTerms } from './index/examples.ts'
 
-/** The Markdown parser: `satteri` is fast, `remark` is the reference, and takes over where the two could differ. */
+/** `satteri` is fast; `remark` is the reference, used where the two could differ. */
 export type ParserName = 'satteri' | 'remark'
 
 /** A folder searched for skills, and its precedence over others with the same ids. */
@@ -20,52 +19,52 @@ export interface Source {
   /** Short, unique in the build, and independent of the tree's place: `root`, or the folder's own name. */
   label: string
   level: Level
-  /** A prefix for every id of this source. */
+  /** The prefix of its ids. */
   namespace: string[]
   /** Lower wins. */
   rank: number
   /** Follow links that leave the root. */
   followLinks: boolean
   /**
-   * Absolute paths of folders that its links may lead to as well: its plugin's, which clients install whole; for a user's folder of
+   * More absolute folders that its links may lead to: its plugin's, which clients install whole; for a user's folder of
    * a client, those of other clients.
    */
   reach?: string[]
   /** The reference and digest that it was fetched by. */
   origin?: string
-  /** Whether a session sees its skills only once a file of their package was touched. */
+  /** Whether a session sees its skills only after a file of their package was touched. */
   gate?: true
-  /** Whether `.gitignore` files hide skills; true when absent. */
+  /** Whether `.gitignore` files hide skills. Default: true. */
   obeysIgnores?: boolean
-  /** Folders with a `SKILL.md` when absent. */
+  /** Default: folders with a `SKILL.md`. */
   holds?: SourceContent
   /**
-   * Globs over paths of skill folders from the root: taken (all when absent), and left out. A match covers everything below the
-   * folder.
+   * Globs over paths of skill folders from the root: included (default: all), and excluded. A match covers everything
+   * below the folder.
    */
   include?: string[]
   exclude?: string[]
   /** Scopes of its skills besides those they declare: the tenant of records. */
   scope?: string[]
-  /** Whether an entry in a resource folder of a skill is a skill too, as in some clients. */
+  /** Whether an entry in a skill's resource folder is a skill too, as in some clients. */
   shelvedEntries?: boolean
-  /** How deep skills are searched for in folders named `node_modules`, as some clients do; not at all when absent. */
+  /** How deep to search folders named `node_modules`, as some clients do. Default: not at all. */
   modules?: number
 }
 
 /**
- * The content of a source that is not folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills in an `AGENTS.md`,
- * some of its folders only (a plugin's `skills`), records that were never on a disk, or skills in the store.
+ * Contents other than folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills of an `AGENTS.md`,
+ * selected folders (a plugin's `skills`), records that were never on a disk, or skills in the store.
  */
 export type SourceContent =
-  /** Only `files` count, from the root; every file when absent. */
+  /** Only these `files`, relative to the root. Default: all. */
   | { kind: 'commands'; files?: string[] }
-  /** `file` is the list, from the root. */
+  /** `file` is the list, relative to the root. */
   | { kind: 'list'; file: string; entries: ListedSkill[] }
-  /** From the root; `.` is the root itself as one skill. */
+  /** Relative to the root; `.` is the root itself as one skill. */
   | { kind: 'folders'; paths: string[] }
   | { kind: 'records'; records: SkillFiles[] }
-  /** Skills of a bundle or of a repository; `dir` tells them from those of others. */
+  /** Skills of a bundle or a repository; `dir` distinguishes them from others'. */
   | { kind: 'stored'; dir: string; skills: StoredSkill[]; refused: StoredRefusal[] }
 
 /** A skill that an error left out of a bundle: its would-be id, and the error's code. */
@@ -78,17 +77,17 @@ export interface StoredRefusal {
 export interface ListedSkill {
   name: string
   description: string
-  /** As written, from the folder of the list. */
+  /** As written, relative to the list's folder. */
   file: string
-  /** Paths in links and images of a skill of one file: candidates for its files. */
+  /** Paths in links and images of a single-file skill: candidates for its files. */
   references?: string[]
-  /** The place of the item in the list. */
+  /** The item's position in the list. */
   position: Position
 }
 
-/** A skill that comes as data: from a database, over a pipe. */
+/** A skill given as data: from a database, over a pipe. */
 export interface SkillFiles {
-  /** The skill's folder from the root, POSIX. */
+  /** The skill's folder, relative to the root, POSIX. */
   path: string
   entry: Uint8Array
   /** By path from its folder, without the entry. */
@@ -97,25 +96,25 @@ export interface SkillFiles {
 
 /** A skill of a source that is a bundle or a repository. */
 export interface StoredSkill {
-  /** The path of its id, POSIX: `frontend/lint`. */
+  /** Its id as a POSIX path: `frontend/lint`. */
   path: string
   /** The name of its original folder. */
   folder: string
   entry: StoredFile
-  /** Without the entry, and without files of skills in it. */
+  /** Without the entry and files of nested skills. */
   files: StoredFile[]
   nested: string[]
   form?: EntryForm
 }
 
-/** The path is from the skill's folder. The file with its bytes is absolute. */
+/** `path` is relative to the skill's folder; the file with its bytes is absolute. */
 export interface StoredFile {
   path: string
   file: string
   executable: boolean
 }
 
-/** Bounds of a tree. Each has a diagnostic; none is ever exceeded silently. */
+/** Bounds of a tree. Exceeding one is always reported. */
 export interface Limits {
   /** Folders below a root. */
   depth: number
@@ -131,13 +130,13 @@ export interface Limits {
 
 /** A file that has not been read yet. */
 export interface FoundFile extends Stat {
-  /** From the skill's folder, POSIX. */
+  /** Relative to the skill's folder, POSIX. */
   path: string
-  /** git's index says it of a tracked file, the owner's executable bit of any other. */
+  /** From git's index for a tracked file, otherwise the owner's executable bit. */
   executable: boolean
-  /** The disk's bit is another one than git's. */
+  /** The disk's bit differs from git's. */
   isDiffering?: true
-  /** Absolute path to read from, with links resolved. */
+  /** The absolute path to read, with links resolved. */
   file: string
   /** For a file that was never on a disk. */
   bytes?: Uint8Array
@@ -147,106 +146,106 @@ export interface FoundFile extends Stat {
 export interface FoundSkill {
   /** Index into the build's sources. */
   source: number
-  /** From the root, POSIX; empty when the root itself is the skill. */
+  /** Relative to the root, POSIX; '' if the root itself is the skill. */
   path: string
-  /** The folder's own name, also for the root, and when a link of another name leads to it. */
+  /** The folder's own name, even for the root or behind a link with another name. */
   folder: string
-  /** The real folder from the root, which git tracks, when links led to `path`. Begins with `..` outside of the root. */
+  /** The real folder that git tracks, if links led to `path`. Relative to the root; may start with `..`. */
   realFolder?: string
-  /** Files that are links, or behind links in the skill, each with its real folder, from the root. */
+  /** Linked files, and files behind links in the skill, each with its real folder relative to the root. */
   linkedFiles?: [file: string, folder: string][]
   /** The entry must not be changed: it is a link, or outside of the project. */
   isReadOnly?: true
-  /** Neither git nor any bit says which files are executable: those with a `#!` line are. */
+  /** Neither git nor mode bits show which files are executable, so those with a `#!` line are. */
   hasNoModes?: true
   /** Identity: the absolute real path of the entry. */
   realpath: string
   entry: FoundFile
   /** Without the entry and files of nested skills, sorted by path. */
   files: FoundFile[]
-  /** Paths (from the root) of skills directly below this one: their files are resources of this skill too. */
+  /** Paths, relative to the root, of skills directly below this one: their files are also its resources. */
   nested: string[]
-  /** Other paths (from the root) to the same realpath. */
+  /** Other paths, relative to the root, to the same realpath. */
   aliases: string[]
   /** Paths in other sources to the same realpath. */
   elsewhere?: { source: number; path: string }[]
-  /** Paths in other sources, where it is nested in another skill. */
+  /** Paths in other sources where it is nested in another skill. */
   within?: { source: number; path: string }[]
-  /** From one of skillc's lists in a folder around it. */
+  /** From one of skillc's lists in a parent folder. */
   copy?: WrittenCopy
   /** Absent for a `SKILL.md` in a folder of its own. */
   form?: EntryForm
 }
 
-/** A skill that skillc wrote: an export's copy, or a page of a site. */
+/** A skill that skillc wrote: an export's copy, or a site's page. */
 export interface WrittenCopy {
-  /** The original's id, and the copy's place in its folder; absent when the list does not say it. */
+  /** The original's id, and the copy's path in its folder, if the list has them. */
   of?: { id: string; path: string }
-  /** The digest of its content as it was written. */
+  /** The digest of its content as written. */
   digest: string
   /** The skill at the original place, with any id. */
   at?: { source: number; path: string }
-  /** The original place, as shown to users, when no skill is there any more. */
+  /** The original place, as shown to users, if it has no skill anymore. */
   lost?: string
 }
 
 /**
- * An entry that is not a `SKILL.md` in a folder of its own: a legacy command, or a file in a list. It needs no frontmatter; name
- * and description may come from elsewhere.
+ * An entry that is not a `SKILL.md` in its own folder: a legacy command, or a listed file. It needs no frontmatter;
+ * name and description may come from elsewhere.
  */
 export interface EntryForm {
   kind: 'command' | 'listed'
-  /** The file's path in the source, from the root, for diagnostics. */
+  /** The file's path, relative to the root, for diagnostics. */
   shown: string
   /** From the list, or the file's name. */
   name: string
   description?: string
 }
 
-/** A `SKILL.md` that was found and cannot become a skill: broken link, oversized, resource of another skill. */
+/** A `SKILL.md` that cannot become a skill: broken link, oversized, resource of another skill. */
 export interface PassedOver {
   source: number
-  /** The file, from the root, POSIX. */
+  /** Relative to the root, POSIX. */
   path: string
   code: Code
-  /** The would-be id of a skill that an error left out. Before resolve, only when it is known from elsewhere. */
+  /** The would-be id of a skill that an error left out. Before resolve, only if known from elsewhere. */
   refused?: string
-  /** The path of the link that led to it, from the root, when `path` is the real one. */
+  /** If `path` is the real one: the link that led to it, relative to the root. */
   linkedAt?: string
-  /** The root's own name, when this is the entry of the root: its id is made of that. */
+  /** For the root's entry: the root's own name, which becomes its id. */
   folder?: string
 }
 
 export interface Walked {
-  /** The real paths of folders with a list of skillc's, each with the name of the list. */
+  /** Real paths of folders with a list of skillc's output, and the list's name. */
   written?: Map<string, string>
   skills: FoundSkill[]
   passedOver: PassedOver[]
-  /** Paths are from the root. */
+  /** Paths are relative to the root. */
   findings: SourceFinding[]
-  /** Folders that `.gitignore` files hid, from the root. */
+  /** Folders hidden by `.gitignore` files, relative to the root. */
   ignored: string[]
-  /** Folders that `include` and `exclude` left out, from the root. */
+  /** Folders left out by `include` and `exclude`, relative to the root. */
   excluded?: string[]
   folders: number
   files: number
-  /** Absolute paths of listed folders, with the names in each (`formatNames`), and of `.gitignore` files in them. */
+  /** Absolute paths of listed folders, with their names (`formatNames`), and of `.gitignore` files in them. */
   watched: ReadonlyMap<string, string | undefined>
 }
 
-/** A finding that belongs to a path of a source rather than to one skill's entry. */
+/** A finding about a path of a source instead of one skill's entry. */
 export interface SourceFinding extends Finding {
   /** Index into the build's sources; -1 for a file outside them. */
   source: number
-  /** From the root, POSIX; absolute outside the sources. */
+  /** Relative to the root, POSIX; absolute outside the sources. */
   path: string
 }
 
-/** The values of a frontmatter, and their places in the file. */
+/** A frontmatter's values, and their positions in the file. */
 export interface Frontmatter {
   /** As in YAML 1.2 core (or TOML), in source order; no prototype. */
   values: JsonObject
-  /** The places of each key and value, by JSON pointer (`/metadata/version`). */
+  /** Positions of each key and value, by JSON pointer (`/metadata/version`). */
   places: Map<string, { key: Position; value: Position }>
   /** The source text of plain scalars whose value is not a string, by JSON pointer: `/version` → `1.0`. */
   sources: Map<string, string>
@@ -254,47 +253,45 @@ export interface Frontmatter {
   comments: { line: number; text: string }[]
 }
 
-/**
- * A path in the body: of a link or image, relative or absolute (no web address), of inline code, of a command in a code block or in
- * inline code, or after an `@`.
- */
+/** A path in the body: of a link or image (no web address), of inline code, of a command in code, or after an `@`. */
 export interface Reference {
   kind: 'link' | 'image' | 'code' | 'command' | 'include'
-  /** As written, percent-decoded, without fragment and query. Empty for `#fragment`. */
+  /** As written, percent-decoded, without fragment and query. '' for `#fragment`. */
   target: string
   fragment?: string
   position: Position
-  /** The certain place of the path: offsets in the file, UTF-16 units. */
+  /** The exact range of the path in the file, in UTF-16 units, if certain. */
   path?: { start: number; end: number }
-  /** Other places of the same path in code. */
+  /** Other positions of the same path in code. */
   again?: { start: number; end: number }[]
   /**
-   * The message of the text around it; absent for links and images. `own`: it starts from the skill's folder by name. `read`: the
-   * reader is told to open or run it. `hinted`: it begins an item of a list, or follows a word of reading. `listed`: the list has
-   * a title such as "Templates". `run`: inline code runs it, and the text says to. `local`: it is run in the agent's folder
-   * (`./x.sh`, or inline code without an order to run it). `made`: it is an example, somebody else's, or not written yet.
+   * The hint in the surrounding text; absent for links and images. `own`: it starts with the skill's folder name.
+   * `read`: the reader is told to open or run it. `hinted`: it begins a list item, or follows a word of reading.
+   * `listed`: the list has a title such as "Templates". `run`: inline code runs it, as told by the text. `local`: it is
+   * run in the agent's folder (`./x.sh`, or inline code without an order). `made`: it is an example, another party's,
+   * or not written yet.
    */
   cue?: 'own' | 'read' | 'hinted' | 'listed' | 'run' | 'local' | 'made' | 'none'
   /**
-   * The folder from which it is named: `./scripts` after `cd scripts`, `plugin` after `${CLAUDE_PLUGIN_ROOT}/`, `home` after `~/` and
-   * before a client's folder of skills, `unknown` after `cd $X` and into what was cloned. Absent in the folder where the agent starts, and for a path from the skill's own folder.
+   * The folder that it is relative to: `./scripts` after `cd scripts`, `plugin` after `${CLAUDE_PLUGIN_ROOT}/`, `home`
+   * after `~/` and before a client's folder of skills, `unknown` after `cd $X` or into a clone. Absent for the agent's
+   * start folder, and for paths from the skill's own folder.
    */
   cwd?: string
-  /** How a command uses it: runs it, gives it to an interpreter, or reads it. */
+  /** How a command uses it: runs it, passes it to an interpreter, or reads it. */
   run?: 'direct' | 'interpreter' | 'read'
-  /** Where a command first calls it as a program, in a text that makes no file executable. */
+  /** Where a command first calls it as a program, unless the text makes a file executable. */
   call?: Position
-  /** Where a command, or a sentence that begins with an order, first runs or reads it. */
+  /** Where a command, or a sentence that starts with an order, first runs or reads it. */
   told?: Position
-  /** Long options that commands give to it: `--weight`. */
+  /** Long options that commands pass to it: `--weight`. */
   options?: { name: string; position: Position }[]
 }
 
 /**
- * How a text names a skill that must exist. `order`: "use the X skill", `Skill(x)`. `listed`: among related skills. `call`:
- * `/plugin:name`.
+ * How a text names a skill that must exist. `order`: "use the X skill", `Skill(x)`. `listed`: among related skills.
+ * `call`: `/plugin:name`. `allowed`, `agent`: a skill or an agent in a list of tools, `Skill(lint)`.
  */
-/** `allowed`, `agent`: a skill or an agent in a list of tools, `Skill(lint)`. */
 export type NamedKind = 'order' | 'listed' | 'call' | 'allowed' | 'agent'
 
 /** A word in the body or frontmatter that may name another skill. */
@@ -302,16 +299,16 @@ export interface Mention {
   /** Declared in frontmatter, `$name`, "use the X skill", or in backticks. */
   kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code' | NamedKind
   name: string
-  /** The range of versions after the name: `^2.0.0`. */
+  /** The version range after the name: `^2.0.0`. */
   range?: string
-  /** The words around the name, when only the set of skills can decide whether these are names or prose. */
+  /** The surrounding words, if only the set of skills can tell names from prose. */
   phrase?: string
   /** From a bare `requires`, which names tools as often as skills: an unknown name counts only beside a known one. */
   mayBeTool?: true
   position?: Position
 }
 
-/** A place of the entry where some client inserts other text. skillc never fills it in or runs it. */
+/** A placeholder for text that some client inserts. skillc never fills or runs it. */
 export interface Substitution {
   kind: SubstitutionKind
   /** As written: `$ARGUMENTS`, `$ARGUMENTS[0]`, `$1`, `$branch`, `${CLAUDE_SKILL_DIR}`, `` !`date` ``, `\\$1`. */
@@ -328,13 +325,12 @@ export interface ServerMention {
   position?: Position
 }
 
-/** The MCP servers that a project has, and the name of their file for messages. */
+/** A project's MCP servers, and their file's name for messages. */
 export interface ProjectServers {
   file: string
   names: string[]
 }
 
-/** A heading in the text of a skill. */
 export interface Heading {
   depth: number
   title: string
@@ -349,12 +345,12 @@ export interface Parsed {
   text: string
   /** The name of the entry's folder. */
   folder: string
-  /** Whether that folder is the root itself, whose name is often arbitrary (a clone, a temporary folder). */
+  /** Whether that folder is the root, whose name is often arbitrary (a clone, a temporary folder). */
   isRoot: boolean
   fileName: string
   /** Absent for a `SKILL.md` in a folder of its own. */
   form?: EntryForm
-  /** Absent when there is no readable one; `findings` say why. */
+  /** Absent if unreadable; `findings` say why. */
   frontmatter?: Frontmatter
   /** The offset after the closing fence's line. */
   bodyStart: number
@@ -369,7 +365,7 @@ export interface Parsed {
   /** Possible names in `$name`, in the order of `arguments`. */
   argumentNames: string[]
   servers: ServerMention[]
-  /** White space folded; empty without a paragraph. */
+  /** With white space folded; '' without a paragraph. */
   firstParagraph: string
   code: { kind: 'block' | 'span'; lang?: string; value: string; position: Position }[]
   /** For inline suppression. */
@@ -380,27 +376,27 @@ export interface Parsed {
   unusable?: Code
 }
 
-/** A part of an entry that is a copy of a file. Offsets count UTF-16 units of its text. */
+/** A part of an entry that is a copy of a file. Offsets are UTF-16 units of its text. */
 export interface Include {
-  /** As written, from the folder of the skill. */
+  /** As written, relative to the skill's folder. */
   target: string
   /** Of the comment that starts it. */
   position: Position
-  /** Of the copy, without blank lines around it. */
+  /** Of the copy, without surrounding blank lines. */
   start: number
   end: number
-  /** Of the copy; empty when no comment ends it. */
+  /** Of the copy; '' if no comment ends it. */
   digest: string
-  /** The line end that a copy has there. */
+  /** The copy's line end. */
   eol: string
 }
 
-/** Which licenses a project takes. Names are those of SPDX, or texts exactly as skills have them. */
+/** The licenses that a project accepts: SPDX names, or texts exactly as skills have them. */
 export interface LicensePolicy {
-  /** Only these, when it is given. */
+  /** Only these, if given. */
   allow?: string[]
   deny?: string[]
-  /** Every skill has to name one. */
+  /** Whether every skill must name one. */
   required?: boolean
 }
 
@@ -411,31 +407,30 @@ export interface Analysis {
   /** The last part of the id: `name` made valid by the specification's rules. */
   leaf: string
   description: string
-  /** Similar descriptions share one: see `hashDescription`. */
+  /** Shared by similar descriptions: see `hashDescription`. */
   likeness: [words: number, phrase: number]
-  /** The description is the body's first paragraph. */
+  /** Whether the description is the body's first paragraph. */
   borrowed: boolean
   fields: Fields
-  /** Byte offset in the chunk where the body starts. */
+  /** Byte offset of the body in the chunk. */
   bodyOffset: number
   tokens: { catalog: number; body: number }
   references: Reference[]
   mentions: Mention[]
   substitutions: Substitution[]
-  /** Each once for each way of naming it. */
+  /** One for each way of naming a server. */
   servers: ServerMention[]
   findings: Finding[]
   /** The code of the finding that leaves nothing to load, in every profile. */
   unusable?: Code
-  /** The reference validator refuses the skill; known in `strict` only. */
+  /** Whether the reference validator refuses the skill. Only set in `strict`. */
   refused?: boolean
-  /** Absent without any. */
   includes?: Include[]
-  /** Codes switched off by comments in the file, with their lines; without a line in the whole file. */
+  /** Codes disabled by comments, with their lines; without a line for the whole file. */
   suppressions: { code: string; line?: number }[]
 }
 
-/** The part of an analysis that stays in memory. The rest of 100,000 skills is large, and is read again on demand. */
+/** The part of an analysis that stays in memory. The rest of 100,000 skills is large, and is read on demand. */
 export type SkillSummary = Pick<
   Analysis,
   | 'name'
@@ -450,11 +445,9 @@ export type SkillSummary = Pick<
   | 'refused'
 >
 
-/** The texts that only the bundle needs. They are long, so they stay on the disk until then if there is one. */
+/** Long texts that only the bundle needs. They stay on disk until then if possible. */
 export interface SkillTexts {
-  /**
-   * The record's JSON without its closing brace and resolve's results: frontmatter, sections, substitutions. Opaque after parse.
-   */
+  /** The record's JSON without closing brace and resolve's results: frontmatter, sections, substitutions. Opaque after parse. */
   record: string
   /** The terms for search, in the form of src/search/terms.ts. */
   terms: string
@@ -463,37 +456,38 @@ export interface SkillTexts {
 /** A file after reading: its digest, and the findings in its bytes. */
 export interface HashedFile {
   path: string
-  /** SHA-256, 64 lower-case hexadecimal digits. */
+  /** SHA-256, 64 lower-case hex digits. */
   digest: string
   size: number
   executable: boolean
-  /** Absolute path of the bytes. */
+  /** The absolute path of the bytes. */
   file: string
   stat: Stat
   /** For a file that was never on a disk. */
   bytes?: Uint8Array
   findings?: Finding[]
   servers?: ServerMention[]
-  /** The terms of its author's examples. */
+  /** The terms of the author's examples. */
   examples?: ExampleTerms[]
-  /** In a Markdown file: relative links to files, and code that names a file of a skill. Existence is checked elsewhere. */
+  /** In a Markdown file: relative links to files, and code that names a skill's file. Existence is checked elsewhere. */
   links?: FileLink[]
-  /** Of a file with a `#!` line, and of a script for an interpreter other than a shell. */
+  /** For a file with a `#!` line, or a script for an interpreter other than a shell. */
   script?: ScriptFacts
-  /** An entry with a carriage return. */
+  /** For an entry with a carriage return. */
   hasReturns?: true
 }
 
 export interface ScriptFacts {
   /** The file starts with `#!`. */
   hasShebang: boolean
-  /** Every word with `--` in the text of a script that refuses all other options. Sorted. */
+  /** Every word with `--` in the text of a script that refuses other options, sorted. */
   options?: string[]
 }
 
 /**
- * A path or the name of a skill in a file, and its place: line and column from 1, offset and length in UTF-16 units. `read`: code
- * that the text orders to open or run. `run`: a command runs or reads it. `deep`: code with a path such as a project has.
+ * A path or skill name in a file, and its position: line and column from 1, offset and length in UTF-16 units. `read`:
+ * code that the text orders to open or run. `run`: a command runs or reads it. `deep`: code with a path as in a
+ * project.
  */
 export type FileLink = [
   kind: 'link' | 'code' | 'include' | 'read' | 'run' | 'deep' | NamedKind,
@@ -515,42 +509,41 @@ export interface AnalyzedSkill {
   row: number
 }
 
-/** Throws a Failure when the stored analysis is damaged. */
+/** Throws a Failure if the stored analysis is damaged. */
 export type AnalysisOf = (skill: AnalyzedSkill) => Analysis
 
 /** resolve → emit: one skill of the bundle. */
 export interface ResolvedSkill {
   id: string
   namespace: string
-  /** The id that it asked for, when other skills of its source did, too. */
+  /** The id that it declares, if other skills of its source did, too. */
   wantedId?: string
-  /** The id that sessions of its tenant call it by: the general skill's. */
+  /** The general skill's id, which its tenant's sessions use for it. */
   variantOf?: string
-  /** The folder it is unpacked to, when that is not its id's. */
+  /** Where to unpack it, if not at its id's path. */
   place?: string
-  /** As the client of the build calls and describes it, its place in the client's list, and whether only a user can call it. */
+  /** For the build's client: name, description, index in its list, and whether only a user can call it. */
   shown?: { name: string; description: string; order: number; isUnlisted?: true }
   skill: AnalyzedSkill
-  /** Includes the entry and nested skills, sorted by path. */
+  /** With the entry and nested skills, sorted by path. */
   files: HashedFile[]
   aliases: { source: number; path: string }[]
-  /** The scopes of the skill's sources and of its identical copies; empty for everybody. */
+  /** Scopes of the skill's sources and identical copies; empty for everyone. */
   sourceScope?: string[]
   identical: IdenticalPlace[]
   shadows: ShadowedPlace[]
-  /** Sorted. */
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
   /** Required names that mean no skill, or several. */
   unmet: { name: string; mayBeTool?: true }[]
-  /** Servers named in its entry or in a file of its own. Sorted. */
+  /** Servers named in its entry or another of its files, sorted. */
   mcpServers: string[]
 }
 
 /** A skill with the facts around it. Its places use the manifest's numbers of sources. */
 export interface SurroundedSkill extends ResolvedSkill {
-  /** The number of its own source in the manifest. */
+  /** Its own source's number in the manifest. */
   sourceNumber: number
-  /** The lookups outside the skill, in the form of `formatOutside`; absent without any. */
+  /** The lookups outside the skill, as `formatOutside` writes them; absent without any. */
   outside?: string
 }
 
@@ -560,9 +553,9 @@ export interface Resolution {
   skipped: PassedOver[]
 }
 
-/** A file of the bundle: its bytes, or the file to copy them from. */
+/** A file of the bundle: its bytes, or the file to copy. */
 export interface OutputFile {
-  /** From the bundle's folder, POSIX. */
+  /** Relative to the bundle's folder, POSIX. */
   path: string
   digest: string
   size: number

@@ -1,9 +1,7 @@
 /**
- * Whether JSON that another machine made is an analysis: in parts of a build and in a remote cache.
- *
- * Only the shape can be checked. An analysis that has it crashes nothing, and says nothing that an analysis cannot say. Only the
- * bytes could tell whether it is true. The tables name every field, so that a new one does not compile until its values are
- * described.
+ * Checks whether JSON from another machine, in a part of a build or a remote cache, has the shape of an analysis. Such
+ * JSON cannot crash skillc, but only the bytes could tell whether it is true. The tables name every field, so a new one
+ * does not compile until its values are described.
  */
 
 import { type Finding, getEntry, isCatalogCode, isCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
@@ -66,7 +64,7 @@ const findingFields: Table<Finding> = {
   more: checkOptional(isCount),
 }
 const hasFindingFields = checkObject(findingFields)
-/** A finding that can be put into words: its code is one, and its words take its facts. */
+/** A finding with a known code and the facts that its texts need. */
 function isFinding(value: unknown): value is Finding {
   return hasFindingFields(value) && canBeSaid(value as Finding)
 }
@@ -88,7 +86,6 @@ const serverFields: Table<ServerMention> = {
   position: checkOptional(isPosition),
 }
 
-/** MCP servers that a file names. */
 const isServers = checkArray(checkObject(serverFields))
 
 const isTexts = checkArray(isText)
@@ -143,7 +140,7 @@ const isFields = checkObject(
 
 const analysisFields: Table<Analysis> = {
   name: isText,
-  // Any name becomes such a leaf, and an id is made of it.
+  // Normalized by `toLeaf`, because the id contains it.
   leaf: leaf => isText(leaf) && toLeaf(leaf) === leaf,
   description: isText,
   likeness: value => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger),
@@ -226,8 +223,8 @@ export function isAnalysis(value: unknown, size: number): value is Analysis {
 }
 
 /**
- * The start of a record, as `analyze` writes it: emit adds the files to this text. The text must survive parsing and formatting
- * unchanged, so that it contains nothing hidden from a reader of the record.
+ * The start of a record as `analyze` writes it; emit appends the files. It must survive parsing and formatting
+ * unchanged, so it hides nothing from a reader of the record.
  */
 function isRecordStart(text: unknown): boolean {
   if (!isText(text)) return false
@@ -253,12 +250,11 @@ function isRecordStart(text: unknown): boolean {
 
 const RECORD_KEYS = 'frontmatter,sections'
 
-/** Most UTF-8 bytes of a term in a search index (docs/search-format.md). */
 const LONGEST_TERM = 255
 const MOST_PAIRS = 255
 const MOST_FIELDS = 2 ** FIELDS.length - 1
 
-/** Whether a text is a list as `listTerms` writes it: what builds an index reads it without looking. */
+/** Whether a text is a list of `listTerms`: the index builder does not check it. */
 function isTermList(list: unknown): boolean {
   if (!isText(list)) return false
   if (list === '') return true
@@ -278,7 +274,7 @@ function isTermItem(term: string): boolean {
   return term.length * 3 <= LONGEST_TERM || Buffer.byteLength(term) <= LONGEST_TERM
 }
 
-/** Fields, then pairs in ascending order, between the level and the colon of an item. */
+/** Fields, then ascending pairs, between an item's level and its colon. */
 function isPairList(item: string, colon: number): boolean {
   if (colon === -1) return true
   const fields = getDigitValue(item, 1)

@@ -68,7 +68,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
           analyzer.words,
         ),
       }
-  // Last, because a rule may change what it was given.
+  // Last, because a rule may change its input.
   if (analyzer.runRules !== undefined && parsed.unusable === undefined)
     analysis.findings = capFindings([...findings, ...analyzer.runRules(parsed)])
   return { analysis, texts }
@@ -76,7 +76,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
 
 const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 
-/** Findings that repeat the one about the value at their place. */
+/** Findings that repeat another one about the same value. */
 const ECHOES: Partial<Record<Code, readonly Code[]>> = {
   'invalid-text': ['ambiguous-scalar'],
   'unfilled-template': ['invalid-name', 'mismatched-name', 'long-name'],

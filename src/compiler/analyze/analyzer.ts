@@ -18,9 +18,7 @@ export interface AnalyzerOptions {
   tokenizer: TokenizerName
   fields: string[]
   reference: boolean
-  /** Absent without any. */
   checks?: Check[]
-  /** Absent without any. */
   extensions?: ExtensionEntry[]
   /** Leaves the texts that only a bundle needs (`SkillTexts`) empty. */
   forReport?: boolean
@@ -29,7 +27,6 @@ export interface AnalyzerOptions {
 export interface Analyzer {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
-  /** Counts are estimates. */
   estimates: boolean
   words: WordCache
   fields: ReadonlySet<string>
@@ -39,7 +36,7 @@ export interface Analyzer {
   forReport: boolean
 }
 
-/** Throws a Failure when a tokenizer is not installed. */
+/** Throws a Failure if a tokenizer is not installed. */
 export async function makeAnalyzer(
   { parser, tokenizer, fields, reference, checks, extensions, forReport = false }: AnalyzerOptions,
   onRule?: (at: number) => void,
@@ -60,7 +57,7 @@ export async function makeAnalyzer(
   }
 }
 
-/** Throws a Failure for an extension that cannot be used. */
+/** Throws a Failure for an unusable extension. */
 export async function loadOwnRules(extensions: readonly ExtensionEntry[]): Promise<LoadedRule[]> {
   return (await import('../extensions/load.ts')).loadRules(extensions)
 }

@@ -37,7 +37,7 @@ import { type Analyzed, type Analyzer, analyze, type EntryNames } from './analyz
 /** Without `entry` it was unreadable, and a finding says why. */
 export interface ReadSkill {
   entry?: HashedFile
-  /** Own files except the entry, sorted by path. */
+  /** Without the entry, sorted by path. */
   files: HashedFile[]
   /** Absent for a known entry. */
   analyzed?: Analyzed
@@ -46,13 +46,13 @@ export interface ReadSkill {
 }
 
 export interface KnownSkill {
-  /** Files whose bytes are certainly the same, by path. */
+  /** Unchanged files by path. */
   files: ReadonlyMap<string, HashedFile>
   /** Whether the entry with this digest was analyzed. */
   hasAnalysis: (digest: string) => boolean
 }
 
-/** A buffer that grows to the largest file so far, up to a bound; larger files are hashed in pieces. */
+/** A buffer that grows with the largest file, up to a limit; larger files are hashed in pieces. */
 export interface Reader {
   buffer: Buffer
   analyzer: Analyzer
@@ -66,7 +66,7 @@ export function makeReader(analyzer: Analyzer): Reader {
   return { buffer: Buffer.allocUnsafeSlow(FIRST_BUFFER), analyzer }
 }
 
-/** Reports an unreadable file as a finding, never as an exception. */
+/** Reports an unreadable file as a finding instead of throwing. */
 export function readSkill(found: FoundSkill, known: KnownSkill | undefined, reader: Reader): ReadSkill {
   let analyzed: Analyzed | undefined
   let hasReturns = false
@@ -81,7 +81,7 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
     if (pages !== undefined) addPage(pages, found.entry.path, bytes, text)
     return []
   }
-  // Any text of the skill may name a file, so one changed text requires all of them.
+  // Any text of the skill may name a file, so one changed text invalidates all.
   const recall = ({ path }: FoundFile) =>
     (naming !== undefined && mayNameFiles(path)) || (pages !== undefined && mayHoldLinks(path))
       ? undefined
@@ -117,13 +117,13 @@ export function readSkill(found: FoundSkill, known: KnownSkill | undefined, read
   const own = [naming?.finish(), findBundledRepository(found)].filter(each => each !== undefined)
   if (pages !== undefined) own.push(...findMissingHeadings(pages, found.entry.path, reader.analyzer.toTree))
   if (hasReturns) entry.hasReturns = true
-  // A known entry's findings are about the files that the skill had then.
+  // A known entry's findings depend on the skill's files at that time.
   if (own.length > 0) entry.findings = own
   else delete entry.findings
   return { entry, files, ...(analyzed && { analyzed }), findings }
 }
 
-/** A rule of an extension may throw: then the skill is part of the error. */
+/** If an extension's rule throws, the error names the skill. */
 function analyzeNamed(bytes: Uint8Array, found: FoundSkill, analyzer: Analyzer): Analyzed {
   try {
     return analyze(bytes, getEntryNames(found), analyzer)
@@ -133,15 +133,15 @@ function analyzeNamed(bytes: Uint8Array, found: FoundSkill, analyzer: Analyzer):
   }
 }
 
-/** Takes the bytes of a file, which are valid only during the call, and the text of a Markdown file. */
+/** `bytes` are valid only during the call; `text` is set for Markdown files. */
 type Hear = (path: string, bytes: Uint8Array, text?: string) => void
 
-/** The Markdown files of a skill, by path. Undefined when there is only the entry, whose analysis looks at its own links. */
+/** The skill's Markdown files by path. Undefined if there is only the entry, whose analysis checks its own links. */
 function startPages({ form, files }: FoundSkill): Map<string, string> | undefined {
   return form === undefined && files.some(({ path }) => mayHoldLinks(path)) ? new Map() : undefined
 }
 
-/** Larger files, and those after many others, are not looked at. */
+/** Larger files are not checked. */
 const LARGEST_PAGE = 1 << 20
 const MOST_PAGES = 500
 
@@ -156,12 +156,12 @@ interface Naming {
   finish: () => Finding | undefined
 }
 
-/** Bytes of a skill's texts that are searched for names. With more, nothing is reported. */
+/** Bytes of a skill's texts that are searched for names; above, nothing is reported. */
 const LARGEST_TEXTS = 4 << 20
-/** Files whose names are searched for. With more, nothing is reported. */
+/** Files whose names are searched for; above, nothing is reported. */
 const MOST_NAMEABLE = 500
 
-/** Undefined for a skill whose files need no name. Texts of nested skills may name files, too. */
+/** Undefined if the skill's files need no name. Texts of nested skills may name files, too. */
 function startNaming({ files, form, nested }: FoundSkill): Naming | undefined {
   if (files.length === 0 || form !== undefined || nested.length > 0) return undefined
   const nameable = listNameable(files.map(({ path }) => path))
@@ -192,7 +192,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** Finds secrets and links in a resource; in the one that Codex reads, also the MCP servers of the skill. */
+/** Finds secrets and links in a resource, and MCP servers in Codex's file. */
 function readResource(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
   if (mayHoldLinks(file.path)) return readMarkdown(file, reader, hear)
   if (holdsExamples(file.path) && !reader.analyzer.forReport) return readExampleFile(file, reader, hear)
@@ -260,7 +260,7 @@ interface Unreadable {
 
 type Inspect = (bytes: Uint8Array, digest: string) => Finding[]
 
-/** Reads a file once. The bytes passed to `inspect` are valid only during the call. */
+/** The bytes passed to `inspect` are valid only during the call. */
 function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile | Unreadable {
   if (file.bytes !== undefined) return { ...hashFile(file, file, file.bytes, inspect), bytes: file.bytes }
   let descriptor: number

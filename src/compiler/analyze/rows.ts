@@ -1,6 +1,6 @@
 /**
- * A skill as texts for stores and threads: one of its files as they were on this machine, and one of its analysis, which is the
- * same wherever an entry has these bytes and these names.
+ * A skill as texts for stores and threads: its files as they were on this machine, and its analysis, which depends only
+ * on the entry's bytes and names.
  */
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 import { shareEmpty } from '../../core/text/order.ts'
@@ -32,7 +32,7 @@ type FileTuple = [
   hasReturns?: true,
 ]
 
-/** `readAt` in milliseconds: a file that changed shortly before may have changed after, too. The entry comes first. */
+/** `readAt` in milliseconds, to detect changes around the read. The entry comes first. */
 type FilesRow = [readAt: number, ...files: FileTuple[]]
 
 export function getPlace({ entry, form }: FoundSkill): string {
@@ -87,7 +87,7 @@ function shareFiles(files: HashedFile[]): HashedFile[] {
   return shareEmpty(files.slice())
 }
 
-/** Files whose state is the same and reliable, by path. */
+/** Files with an unchanged and reliable state, by path. */
 export function recallFiles(found: FoundSkill, text: string): Map<string, HashedFile> {
   const [readAt, ...tuples]: FilesRow = JSON.parse(text)
   const then = new Map(tuples.map(tuple => [tuple[0], tuple]))
@@ -96,7 +96,7 @@ export function recallFiles(found: FoundSkill, text: string): Map<string, Hashed
     const tuple = then.get(file.path)
     if (tuple !== undefined && isSame(file, tuple, readAt)) known.set(file.path, toHashedFile(file, tuple))
   }
-  // A skill that lost a file is another one.
+  // A removed file changes the skill.
   if (tuples.length !== found.files.length + 1) known.delete(found.entry.path)
   return known
 }
@@ -113,7 +113,7 @@ export function takeAll(
 
 function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
   const then = { size, mtimeMs, ctimeMs, ino }
-  // Records were never on a disk and have no time stamps.
+  // Records have no time stamps.
   return now.bytes === undefined && hasStableMtime(then, readAt) && isSameState(now, then)
 }
 
@@ -121,7 +121,7 @@ function toHashedFile(
   found: FoundFile,
   [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, examples, links, script, hasReturns]: FileTuple,
 ): HashedFile {
-  // Objects and strings of the walk are reused, because every one counts with 100,000 skills.
+  // Reuses the walk's objects and strings to save memory with 100,000 skills.
   const { path, executable, file, bytes } = found
   const then = { size, mtimeMs, ctimeMs, ino }
   const stat = isSameState(found, then) ? found : then
@@ -136,7 +136,7 @@ function toHashedFile(
   return hashed
 }
 
-/** Separates summary, analysis, record and terms. JSON escapes it, and terms have none. */
+/** Separates summary, analysis, record and terms. JSON escapes it, and terms do not contain it. */
 const SEPARATOR = '\t'
 const SEPARATOR_BYTE = 9
 
@@ -175,12 +175,12 @@ function summarizeAnalysis({
   }
 }
 
-/** Only declared mentions are reported with their places. */
+/** Only declared mentions are reported with positions. */
 function withoutPlace(mention: Mention): Mention {
   return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
 }
 
-/** Equal texts in a summary are one object in memory. */
+/** Equal texts in a summary share one string. */
 export function parseSummary(bytes: Buffer, { folder }: FoundSkill): SkillSummary {
   const summary: SkillSummary = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(SEPARATOR_BYTE)))
   summary.mentions = shareEmpty(summary.mentions)

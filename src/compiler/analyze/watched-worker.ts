@@ -1,6 +1,6 @@
 /**
- * Stops a worker when one skill keeps it too long or exhausts its memory. This is a safety net below the counted budgets, which
- * decide what is bundled. A skill that reaches it is a fault, so the build fails and names the skill.
+ * Stops a worker that is stuck in one skill or out of memory: a safety net below the counted budgets, which decide what
+ * is bundled. A skill that reaches it fails the build, which names it.
  */
 
 import { Worker } from 'node:worker_threads'
@@ -12,26 +12,23 @@ import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 /** Of the worker's heap. The budgets keep the worst accepted text below half of it. */
 const HEAP_MB = 512
-/** For new objects, half of the default: most of them are soon garbage. */
+/** For new objects, half of the default: most are soon garbage. */
 const YOUNG_MB = 24
 
-/**
- * A worker that is busy with one skill for this many ticks in a row is stopped. Ticks, because clocks run on while a machine
- * sleeps.
- */
+/** Consecutive ticks in one skill after which a worker is stopped. Counts ticks, because clocks continue while a machine sleeps. */
 const TICK_MS = 2_000
 const MOST_TICKS = 60
 
-/** Tasks in a worker's queue, so that it need not wait for this thread, which is busy itself. */
+/** Queued tasks per worker, so it need not wait for this busy thread. */
 const TASKS_AHEAD = 3
 
 /** Skills that a thread takes at once. */
 const CHUNK = 32
 
-/** Larger entries are analyzed where a fault can be caught. The largest of 1,745 real ones has 67,097 bytes. */
+/** Larger entries are analyzed where failures can be caught. The largest of 1,745 real ones has 67,097 bytes. */
 export const HEAVY_ENTRY = 131_072
 
-/** The next free thread takes the next part, which no other gets. */
+/** Each free thread takes the next chunk. */
 export type Chunks = Generator<number[], void, undefined>
 
 export function* createChunks(numbers: number[], size = CHUNK): Chunks {
@@ -39,8 +36,8 @@ export function* createChunks(numbers: number[], size = CHUNK): Chunks {
 }
 
 /**
- * Analyzes skills of `work` on another thread, by their numbers; `rules` are the codes of extensions. Rejects with a Failure that names the skill at fault. After an
- * abort, rejects when the thread has ended.
+ * Analyzes skills of `work` on another thread; `rules` are the codes of extensions. Rejects with a Failure that names
+ * the skill at fault, or after an abort when the thread has ended.
  */
 export function runWorker(
   { rules = [], ...options }: Omit<WorkerInput, 'busyWith'> & { rules?: string[] | undefined },
@@ -55,7 +52,7 @@ export function runWorker(
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // A worker gets few skills at a time: a copy of all of them would double the memory of the walk.
+  // Few skills at a time: a copy of all would double the walk's memory.
   const hand = () => {
     const task: WorkerTask = new Map()
     for (const at of chunks.next().value ?? []) {
@@ -106,7 +103,7 @@ function createWorkerError(found: FoundSkill | undefined, what: string, rule?: s
   return failure(`${name} ${what} to analyze`, 'Exclude the skill, and please report this as a bug')
 }
 
-/** Calls `stop` when the number has been the same, and not 0, for too many ticks. */
+/** Calls `stop` after too many ticks with the same nonzero number. */
 function watchProgress(busyWith: Int32Array, stop: () => void): NodeJS.Timeout {
   let last = 0
   let ticks = 0

@@ -10,14 +10,14 @@ import { formatRead, type SkillRows } from './rows.ts'
 export interface WorkerInput {
   options: AnalyzerOptions
   readAt: number
-  /** Two shared numbers: 1 more than the number of the current skill, 0 for none, and the same of the rule of an extension. */
+  /** Two shared numbers: 1 + the current skill's index, 0 for none; and likewise for the extension's rule. */
   busyWith: Int32Array
 }
 
-/** Skills by their numbers. An empty task ends the worker. */
+/** Skills by index. An empty task ends the worker. */
 export type WorkerTask = Map<number, FoundSkill>
 
-/** Or what stops the build, which loses its class on the way. */
+/** Or an error that stops the build, which loses its class between threads. */
 export type WorkerOutput = Map<number, SkillRows> | { message: string; hint?: string }
 
 async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePort): Promise<void> {

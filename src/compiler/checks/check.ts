@@ -1,27 +1,30 @@
-/** Checks of a configuration: rules as data. Nothing in them is run as code, and none can be slow. */
+/** Checks of a configuration: rules as data. None is executed as code, and none can be slow. */
 import type { OwnCode, OwnWords } from '../../core/diagnostics/catalog.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import type { JsonObject } from '../../core/json/types.ts'
 import type { Work } from '../../core/match/find.ts'
 
-/** Plain data, because it is part of the cache's key and sent to threads. One of `frontmatter`, `forbid` and `require`. */
+/**
+ * Plain data, because it is part of the cache's key and sent to threads. Exactly one of `frontmatter`, `forbid` and
+ * `require` is set.
+ */
 export interface Check {
   code: OwnCode
   own: OwnWords
   /** A JSON Schema of the values. */
   frontmatter?: JsonObject
-  /** Selectors of nodes that must not be there. */
+  /** Selectors of forbidden nodes. */
   forbid?: string
-  /** Selectors of nodes of which one must be there. */
+  /** Selectors of which one node is required. */
   require?: string
-  /** A pattern for the words of these nodes. */
+  /** A pattern for these nodes' words. */
   text?: string
-  /** What takes the place of a match, and whether that cannot change the meaning. */
+  /** The replacement of a match, and whether it cannot change the meaning. */
   replace?: string
   safe?: boolean
 }
 
-/** What all checks of a configuration may still use up. */
+/** The remaining budget of all checks of a configuration. */
 export interface Budget {
   /** Steps of patterns. */
   patternSteps: number
@@ -38,7 +41,7 @@ export const MOST_KEYWORDS = 1_000
 /** About two seconds. */
 export const MOST_WORK = 20_000_000
 
-/** The fields of the frontmatter that a check names: they are known. */
+/** The frontmatter fields that a check names, which count as known. */
 export function listNamedFields({ frontmatter = {} }: Pick<Check, 'frontmatter'>): string[] {
   const { required, properties } = frontmatter
   const listed = Array.isArray(required) ? required.filter(name => typeof name === 'string') : []

@@ -3,10 +3,9 @@ import { createWordedFinding, FINDINGS_LIMIT } from '../../core/diagnostics/find
 
 export type Place = Pick<Finding, 'position' | 'fix' | 'unsafeFix'>
 
-/** Collects the findings of own rules in one skill. */
 export interface Reporter {
   findings: Finding[]
-  /** Of those of one code that are too many, only their number is kept. */
+  /** Above the limit per code, findings are only counted. */
   report: (code: OwnCode, own: OwnWords, place?: Place) => void
 }
 

@@ -1,4 +1,4 @@
-/** Runs the checks of a configuration on one entry: one walk of its tree for all selectors. */
+/** Runs a configuration's checks on one entry: one walk of its tree for all selectors. */
 import type { Nodes } from 'mdast'
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { FINDINGS_LIMIT } from '../../core/diagnostics/finding.ts'
@@ -29,16 +29,16 @@ interface Compiled {
   hasPattern: boolean
 }
 
-/** A selector, and the number of its check. */
+/** A selector with its check's index. */
 type Numbered = Selector & { at: number }
 
 interface Selecting {
-  /** Selectors of one step, by the types of nodes that they may match. */
+  /** Selectors of one step, by node type. */
   byType: ReadonlyMap<string, Numbered[]>
   deep: readonly Numbered[]
 }
 
-/** Throws a Failure for a check that cannot be used. */
+/** Throws a Failure for an unusable check. */
 export function compileChecks(checks: readonly Check[]): RunChecks {
   const budget: Budget = {
     patternSteps: MOST_STEPS_OF_CHECKS,
@@ -108,7 +108,6 @@ function groupSelectors(selectors: readonly Numbered[]): Selecting {
   }
 }
 
-/** What a check found at a place. */
 function reportCheck(
   { code, own, safe }: Check,
   { report }: Reporter,
@@ -138,7 +137,7 @@ function checkFrontmatter({ frontmatter }: Parsed, compiled: readonly Compiled[]
 const GIVEN_UP =
   'the file was not searched to its end, because the patterns of all checks take too long on it'
 
-/** Visits every node once, in document order. Returns which checks met a node that they require. Trees are not deeper than guard.ts accepts. */
+/** Visits every node once, in document order. Returns which checks met a required node. guard.ts limits the depth. */
 function checkNodes(
   parsed: Parsed,
   compiled: readonly Compiled[],
@@ -179,9 +178,9 @@ interface WalkState {
   locate: (start: number, end: number) => Position
   reporter: Reporter
   getWords: (node: Nodes) => NodeWords
-  /** For each check, the end of the last node that it was asked about: nodes inside that one do not count again. */
+  /** Per check, the end of the last matching node: nodes inside it do not count again. */
   openUntil: number[]
-  /** For each check, whether it has met a node that it requires. */
+  /** Per check, whether a required node was met. */
   isMet: boolean[]
 }
 
@@ -217,11 +216,11 @@ function forbidNode(
     const edit = check.replace === undefined ? undefined : [{ ...place, text: check.replace }]
     reportCheck(check, reporter, locate(place.start, place.end), edit)
   }
-  // Those that stand nowhere unchanged are reported together.
+  // Matches without an exact position are reported together.
   if (places.includes(undefined)) reportCheck(check, reporter, position)
 }
 
-/** Several checks ask about a node in turn. */
+/** Several checks query the same node in turn. */
 function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return key => {

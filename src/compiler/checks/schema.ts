@@ -1,6 +1,6 @@
 /**
- * An interpreter of JSON Schema for frontmatter. Each keyword looks at a value once, and there are no references, so time is linear
- * in the schema and the values. Unlike a compiler of schemas it can be given any.
+ * An interpreter of JSON Schema for frontmatter. Each keyword visits a value once, and there are no references, so it
+ * is linear in schema and values, for any schema.
  */
 
 import { isMap, isShallow } from '../../core/json/shapes.ts'
@@ -11,14 +11,14 @@ import { joinPointer, toDottedPath } from '../parse/frontmatter/reading.ts'
 import { type Budget, MOST_KEYWORDS, rejectCheck } from './check.ts'
 
 export interface SchemaFault {
-  /** Of the value; with `isKey` its key is meant. */
+  /** Of the value, or of its key with `isKey`. */
   pointer: string
   isKey?: true
-  /** Absent where the check's own message says more. */
+  /** Absent if the check's own message says more. */
   words?: string
 }
 
-/** Adds what is wrong with a value. */
+/** Appends a value's errors. */
 export type SchemaTest = (value: Json, pointer: string, faults: SchemaFault[]) => void
 
 const DEEPEST = 16
@@ -26,7 +26,7 @@ const LARGEST = 65_536
 /** Of one check in one skill. */
 const MOST_FAULTS = 20
 
-/** Throws a Failure for a schema that is not used. */
+/** Throws a Failure for an unusable schema. */
 export function compileSchema(schema: JsonObject, code: string, budget: Budget): SchemaTest {
   const compiling = { code, budget, depth: 0 }
   if (!isShallow(schema)) throw reject(compiling, `is nested deeper than ${DEEPEST}`)
@@ -69,7 +69,7 @@ function compile(schema: Json, compiling: Compiling): SchemaTest {
   }
 }
 
-/** Keywords that test nothing by themselves: `if` reads its `then`. */
+/** Keywords without a test of their own: `if` reads its `then`. */
 const ANNOTATIONS = new Set(['then', '$schema', '$comment', 'title', 'description', 'default', 'examples'])
 
 type Create = (argument: Json, compiling: Compiling, schema: JsonObject) => SchemaTest
@@ -186,7 +186,7 @@ const KEYWORDS: Record<string, Create> = {
   },
 }
 
-/** Throws a Failure for a pattern that is not run. */
+/** Throws a Failure for an unusable pattern. */
 export function takePattern(source: string, { code, budget }: Pick<Compiling, 'code' | 'budget'>) {
   const compiled = compileExact(source, budget.patternSteps, budget.work)
   if ('fault' in compiled)
@@ -207,7 +207,7 @@ function test(passes: (value: Json) => boolean, words?: string): SchemaTest {
   }
 }
 
-/** `measure` gives undefined for values that the keyword is not about. */
+/** `measure` returns undefined for values that the keyword does not apply to. */
 function bound(
   argument: Json,
   keyword: string,
@@ -227,7 +227,7 @@ function bound(
   )
 }
 
-/** In characters, as JSON Schema counts. */
+/** In characters, as in JSON Schema. */
 function count(value: Json): number | undefined {
   if (typeof value !== 'string') return undefined
   let characters = 0

@@ -1,4 +1,4 @@
-/** Selectors of mdast nodes: types, attributes, descendants and children. Matched in one walk, a bit for each step. */
+/** Selectors of mdast nodes: types, attributes, descendants and children. Matched in one walk, with a bit per step. */
 import type { Nodes } from 'mdast'
 import { suggest } from '../../core/text/suggest.ts'
 
@@ -10,13 +10,13 @@ interface SelectorStep {
   /** `*` for any. */
   type: string
   attributes: Attribute[]
-  /** The step before is of the parent, not of any node above. */
+  /** The previous step matches the parent instead of any ancestor. */
   isChild: boolean
 }
 
 interface Attribute {
   key: string
-  /** Empty when the attribute only has to be there. */
+  /** Empty if the attribute only has to exist. */
   operator: string
   value: string
 }
@@ -39,7 +39,7 @@ interface Reader {
   at: number
 }
 
-/** A list of selectors with commas between them; a text when it cannot be read. */
+/** Parses selectors separated by commas; returns an error text on failure. */
 export function parseSelectors(text: string): Selector[] | string {
   if (text.length > LONGEST_SELECTOR) return `the selector is longer than ${LONGEST_SELECTOR} characters`
   const reader = { text, at: 0 }
@@ -53,7 +53,7 @@ export function parseSelectors(text: string): Selector[] | string {
   }
 }
 
-/** Up to a comma, or the end. */
+/** Reads up to a comma or the end. */
 function readSelector(reader: Reader): Selector | string {
   const steps: SelectorStep[] = []
   let isChild = false
@@ -105,9 +105,7 @@ function take(reader: Reader, sticky: RegExp): RegExpExecArray | undefined {
   return match
 }
 
-/**
- * The steps of a selector that end at a node, as bits. `parent` are those that end at its parent, `above` those at any node above.
- */
+/** The steps of a selector that end at a node, as bits. `parent`: those that end at its parent; `above`: those at any ancestor. */
 export function matchSteps({ steps }: Selector, node: Nodes, parent: number, above: number): number {
   let bits = 0
   for (let at = 0; at < steps.length; at++) {

@@ -1,4 +1,4 @@
-/** The words of a node, and where they stand in the source. */
+/** A node's words, and their positions in the source. */
 import type { Nodes } from 'mdast'
 import type { Span } from '../../core/match/find.ts'
 
@@ -8,7 +8,7 @@ export interface NodeWords {
   pieces: { node: Nodes & { value: string }; at: number }[]
 }
 
-/** Blocks are lines of their own. Trees are not deeper than guard.ts accepts. */
+/** Blocks become lines. guard.ts limits the depth. */
 export function collectWords(node: Nodes): NodeWords {
   if ('value' in node) return { text: node.value, pieces: [{ node, at: 0 }] }
   const words: NodeWords = { text: '', pieces: [] }
@@ -38,7 +38,7 @@ export function collectWords(node: Nodes): NodeWords {
 
 const FLOW = new Set<Nodes['type']>(['root', 'blockquote', 'list', 'listItem'])
 
-/** Where a part of the words stands in the source, if it is one piece that the source has unchanged. */
+/** Locates a part of the words, if the source has it unchanged in one piece. */
 export function locateWords(
   { pieces, text }: NodeWords,
   { start, end }: Span,
@@ -60,7 +60,7 @@ export function locateWords(
   return locateInLine(node, { start: start - at, end: end - at }, source, text.slice(start, end))
 }
 
-/** Offsets at which the value of a node may begin. */
+/** Candidate offsets of a node's value. */
 function findStarts({ type }: Nodes, start: number, source: string): number[] {
   if (type === 'code' && '`~'.includes(source[start] ?? ' ')) return [source.indexOf('\n', start) + 1]
   if (type !== 'inlineCode') return [start]

@@ -1,7 +1,4 @@
-/**
- * Turns a resolution into the files of the bundle, one by one. Uses no disk: contents are bytes, or name the file to copy them
- * from.
- */
+/** Turns a resolution into the bundle's files, one by one. Uses no disk: contents are bytes, or name the file to copy. */
 
 import { formatDigest } from '../../core/digests/digest.ts'
 import { isPassedPath } from '../../core/files/untrusted-path.ts'
@@ -36,7 +33,7 @@ import { createVectorFiles, type SkillVectors } from './vectors.ts'
 export interface Emitted {
   /** Written last. */
   manifest: OutputFile
-  /** Of the manifest, with `sha256:`: it names the whole bundle. */
+  /** `sha256:` digest of the manifest, which identifies the bundle. */
   digest: string
 }
 
@@ -44,17 +41,17 @@ export interface EmitOptions {
   sources: Source[]
   tokenizer: string
   access?: Access | undefined
-  /** Called once for each skill. */
+  /** Called once per skill. */
   getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
-  /** The lookups outside a skill, in the form of `formatOutside`. */
+  /** The lookups outside a skill, as `formatOutside` writes them. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
-  /** Stores postings of the search index when they become large. */
+  /** Stores large postings of the search index. */
   spool: PutAway
-  /** With more skills than this, the manifest is split. */
+  /** With more skills, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
-  /** Reuses the output of an earlier build. When absent, everything is made. */
+  /** Reuses an earlier build's output. Default: everything is generated. */
   emitSkill?: EmitSkill | undefined
 }
 
@@ -63,18 +60,13 @@ export interface EmittedSkill {
   files: (OutputFile | KnownFile)[]
 }
 
-/** Reuses an earlier build's output for the same skill, or else calls `make`. */
+/** Reuses an earlier build's output for the same skill, otherwise calls `make`. */
 export type EmitSkill = (resolved: SurroundedSkill, make: () => EmittedSkill) => EmittedSkill
 
-/**
- * The files of a bundle, a path perhaps several times, and at the end the manifest. Known files have no content, because they exist
- * already.
- */
+/** A bundle's files, possibly with duplicates, then the manifest. Existing files have no content. */
 export type Emission = Generator<OutputFile | KnownFile, Emitted, undefined>
 
-/**
- * The same resolution gives the same bytes. Makes each file when it is requested, so that the bundle is never in memory as a whole.
- */
+/** Deterministic. Generates each file on demand, so the bundle is never completely in memory. */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const { sources, tokenizer, access = {}, splitAbove, vectors } = options
   const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
@@ -100,17 +92,14 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
 
-/** Paths below the root. Readers refuse a path that leads out of it, so that is left out. */
+/** Readers refuse paths outside the root, so these are left out. */
 function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
   return skipped.flatMap(({ source, path, linkedAt = path, code, refused }) =>
     isPassedPath(linkedAt) ? { source, path: linkedAt, code, ...(refused !== undefined && { refused }) } : [],
   )
 }
 
-/**
- * Emits the files of each skill, then the search index. A function of its own, so that the memory of the index is freed before the
- * manifest is made.
- */
+/** Emits each skill's files, then the search index. Separate, to free the index before the manifest is created. */
 function* emitSkills(
   resolution: Resolution,
   { sources, getTexts, getAnalysis, getOutside, spool, emitSkill }: EmitOptions,
@@ -130,7 +119,7 @@ function* emitSkills(
     const resolved = surround(each, getOutside, numbers)
     let texts: SkillTexts | undefined
     const make = (): EmittedSkill => {
-      // One read of the cache gives both, in this order.
+      // This order needs one read of the cache.
       const analysis = getAnalysis(skill)
       texts = getTexts(skill)
       const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
@@ -146,7 +135,7 @@ function* emitSkills(
   return yield* emitIndex(index)
 }
 
-/** Only the fields of the lookup: whole entries of 100,000 skills are long. */
+/** Copies only the lookup's fields, because whole entries of 100,000 skills are large. */
 function toLookedUp({ id, name, variantOf, otherIds, triggers, paths }: SkillEntry): LookedUp {
   return { id, name, variantOf, otherIds, triggers, paths }
 }

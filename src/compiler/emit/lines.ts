@@ -1,4 +1,4 @@
-/** Collects the lines of a manifest, whole or split. */
+/** Collects a manifest's lines, whole or split. */
 
 import { MANIFEST } from '../../format/layout.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
@@ -19,13 +19,13 @@ import {
 } from './split.ts'
 
 export interface Lines {
-  /** All of them, unless the manifest is split. */
+  /** All lines, unless the manifest is split. */
   whole: string[]
-  /** A partition becomes a file when it has its lines, so that those of all skills are never in memory at once. */
+  /** A partition becomes a file as soon as it has its lines, which bounds memory. */
   partitions?: PartitionsDraft
 }
 
-/** More skills than `splitAbove` are split, by ids in the order of the lines. */
+/** Manifests of more than `splitAbove` skills are split, by ids in line order. */
 export function startLines(skills: number, splitAbove: number, listIds: () => string[]): Lines {
   const lines: Lines = { whole: [] }
   return skills > splitAbove ? { ...lines, partitions: startPartitions(listIds()) } : lines
@@ -43,7 +43,7 @@ export function putLine({ whole, partitions }: Lines, line: string): OutputFile[
 
 interface MadeManifest {
   manifest: OutputFile
-  /** Its parts when it is split, without the partitions that are files already. */
+  /** Parts of a split manifest, except partitions that are already files. */
   parts: OutputFile[]
 }
 

@@ -1,4 +1,4 @@
-/** The lookup by the words of a request: names and triggers, in shards by their first words. */
+/** The lookup by a request's words: names and triggers, sharded by their first words. */
 
 import type { Trigger } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -7,12 +7,12 @@ import { getLeaf } from '../../format/place.ts'
 import { getFirstWord, getWordShard } from '../../format/split-words.ts'
 import { type Add, addTable, addText, cutPlaces, formatLines } from './split.ts'
 
-/** Bytes of a shard, on average. */
+/** Average bytes of a shard. */
 const SHARD = 32 << 10
 
 export interface LookedUp {
   id: string
-  /** Absent when it is the last part of the id. */
+  /** Absent if it is the last part of the id. */
   name?: string | undefined
   variantOf?: string | undefined
   /** They end in the last part of the id. */
@@ -58,7 +58,7 @@ function createStub(at: number, { id, name, variantOf, otherIds }: LookedUp): St
   }
 }
 
-/** Returns the skill's stub in the list of a word. Skills come in ascending order. */
+/** Returns the skill's stub in a word's list. Skills must ascend. */
 function addStub(lists: Map<string, Stub[]>, word: string, at: number, skill: LookedUp): Stub {
   const list = lists.get(word)
   const last = list?.at(-1)
@@ -74,10 +74,10 @@ function addTrigger(stub: Stub, at: number, trigger: Trigger): void {
   stub.triggers.push({ at, ...trigger })
 }
 
-/** A word is in the shard with the number of its hash modulo the count. */
+/** A word's shard is its hash modulo the count. */
 function addShards(lists: Map<string, Stub[]>, add: Add) {
   const words = [...lists.keys()].sort(byCodeUnit)
-  // Formatted twice, because the lines of all words at once are long.
+  // Formatted twice, because all lines at once are large.
   const formatWord = (word: string) => {
     const stubs = lists.get(word) ?? []
     return `[${JSON.stringify(word)},${formatLines(stubs.map(stub => JSON.stringify(stub)))}]`

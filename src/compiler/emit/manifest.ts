@@ -50,7 +50,6 @@ export type ListedSkill = Pick<
   'id' | 'variantOf' | 'place' | 'shown' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
 >
 
-/** `record`: the record as a file. */
 export function createSkillEntry(
   { id, variantOf, place, shown, skill, identical, sourceNumber, sourceScope }: ListedSkill,
   analysis: Analysis,
@@ -87,12 +86,11 @@ function listOtherIds(identical: ListedSkill['identical']): string[] {
   return [...new Set(identical.flatMap(({ id }) => id ?? []))].sort(byCodeUnit)
 }
 
-/** SHA-256 in 43 characters instead of 64. */
 function encodeDigest(digits: string): string {
   return Buffer.from(digits, 'hex').toString('base64url')
 }
 
-/** A skill with places for arguments takes them, even if it neither names them nor gives a hint. */
+/** A skill with argument placeholders takes arguments, even without declaring them. */
 function listFields({ fields, substitutions }: Analysis): ListedFields {
   const takesArguments =
     fields.argumentHint === undefined && substitutions.some(({ kind }) => ARGUMENTS.has(kind))
@@ -109,15 +107,13 @@ const ARGUMENTS: ReadonlySet<string> = new Set<SubstitutionKind>([
   'named',
 ])
 
-/** The skill's own scope, and its source's scope for all skills. */
+/** The skill's own scope, and its source's. */
 function getScopes({ fields }: Analysis, ofSource: Source['scope']): { scope?: string[] } {
   const scope = mergeScopes(fields.scope, ofSource)
   return scope === undefined ? {} : { scope }
 }
 
-/**
- * `digest` is the SHA-256 with the digest's own digits all zero, so that a reader notices any changed byte without a second file.
- */
+/** `digest` is the SHA-256 with the digest's own digits zeroed, so a reader notices any changed byte without a second file. */
 export function formatManifest(head: WholeHead, skills: readonly string[]): Uint8Array {
   return sealManifest(`"format":${FORMAT}`, [
     ...formatCommonFields(head),
@@ -144,19 +140,19 @@ export function formatSplitManifest(head: SplitHead): Uint8Array {
   ])
 }
 
-/** A line of JSON for each `SKILL.md` that is not in the bundle. */
+/** A JSON line for each `SKILL.md` that is not in the bundle. */
 export function formatSkipped(skipped: readonly PassedOver[]): string[] {
   return skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code }))
 }
 
-/** The digest is the second field: a reader finds it without parsing. */
+/** The digest is the second field: readers find it without parsing. */
 function sealManifest(format: string, fields: (string | string[])[]): Uint8Array {
   const parts = [
     `{\n${format},\n"digest":"${BLANK_DIGEST}"`,
     ...fields.flatMap(field => [',\n', ...[field].flat()]),
     '\n}\n',
   ]
-  // Line by line, because with thousands of skills each copy of the text takes megabytes.
+  // Line by line, because each copy of a large manifest takes megabytes.
   const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let used = 0
   for (const part of parts) used += bytes.write(part, used)
@@ -196,7 +192,7 @@ function formatEmbeddings({ embeddings }: CommonHead): string[] {
   return [`"embeddings":${JSON.stringify(head).slice(0, -1)},"files":${named}}`]
 }
 
-/** Absent without rules of access. Rules keep their order: the last match wins. */
+/** Empty without access rules. Keeps the order of rules: the last match wins. */
 function formatAccess({ permissions, agents }: Access): string[] {
   return [
     ...(permissions === undefined ? [] : [`"permissions":${JSON.stringify(permissions)}`]),

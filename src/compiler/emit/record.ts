@@ -41,7 +41,7 @@ export function surround(
   }
 }
 
-/** The start from parse, and the results of resolve. Ends in a newline. */
+/** Joins the start from parse with the results of resolve. Ends in a newline. */
 export function formatRecord(start: string, resolved: RecordedSkill, analysis: Analysis): string {
   const { skill, files, mcpServers, dependencies, unmet, aliases, identical, wantedId } = resolved
   const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: formatDigest(shadow.digest) }))
@@ -58,7 +58,7 @@ export function formatRecord(start: string, resolved: RecordedSkill, analysis: A
   return `${start},${JSON.stringify(rest).slice(1)}\n`
 }
 
-/** Each path of the instructions once, with the lookups of the compilation and nothing else. */
+/** Each path of the instructions, without duplicates, using the recorded lookups only. */
 function listNamedPaths({ skill, files, outside }: RecordedSkill, { references }: Analysis): NamedPath[] {
   if (references.length === 0) return []
   const known = recallSurroundings(parseOutside(outside))
@@ -73,10 +73,10 @@ function toFileEntry({ path, digest, size, executable }: HashedFile): SkillRecor
   return { path, digest: formatDigest(digest), size, mode: executable ? '755' : '644' }
 }
 
-/** By the source's number in the build, its number in the manifest. */
+/** Maps a source's number in the build to its number in the manifest. */
 export type SourceNumbers = ReadonlyMap<number, number>
 
-/** A bundle lists only sources with skills in it, so that an empty folder changes no byte. */
+/** A bundle lists only sources with skills, so an empty folder changes no byte. */
 export function numberSources({ skills, skipped }: Resolution): SourceNumbers {
   const used = new Set<number>()
   for (const { source } of skipped) used.add(source)

@@ -9,13 +9,13 @@ import { createFile } from './file.ts'
 
 export type Add = (file: OutputFile) => void
 
-/** Partitions in a list before they get a level of their own, and those around a cut of such a level. */
+/** The longest list of partitions before a level is added, and the cut width of such a level. */
 const MOST_IN_ROOT = 1_024
 const AROUND_NODES = 32
-/** Requests load the partitions of their hits: small ones are read sooner. */
+/** Small, because requests load the partitions of their hits. */
 const AROUND_SKILLS = 32
 
-/** More lines than this get a file of their own. */
+/** More lines get their own file. */
 export const MOST_INLINE = 64
 
 export interface PartitionsDraft {
@@ -41,7 +41,7 @@ export function addLine({ ids, cuts, lines, made }: PartitionsDraft, line: strin
   return file
 }
 
-/** The partitions must have all their lines. Returns the partitions in the root. */
+/** The partitions must have all their lines. Returns the root's partitions. */
 export function finishPartitions({ made }: PartitionsDraft, add: Add): Partition[] {
   let level = made
   while (level.length > MOST_IN_ROOT) level = createNodes(level, add)
@@ -96,7 +96,6 @@ function createIndexFile(content: Uint8Array, extension: 'json' | 'bin'): Output
   return createFile(content, digest => getIndexPath(formatDigest(digest), extension))
 }
 
-/** A JSON list with one line per item. */
 export function formatLines(items: readonly string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`
 }
@@ -107,10 +106,9 @@ const AROUND = 64
 const MOST = 8
 
 /**
- * Long lists are cut into files, so that a change of one item changes few of them. The starts of files in a sorted list, 0
- * among them, are the items whose hash is the least of those around them (local-minimum
- * chunking). Whether an item starts a file depends on its neighbors only: an added or removed one changes at most three files,
- * mostly one, and none after those.
+ * Cuts long lists into files so that a changed item changes few of them. Besides 0, a file starts at each item whose
+ * hash is the least among its neighbors (local-minimum chunking). An added or removed item therefore changes at most
+ * three files, usually one.
  */
 export function cutPlaces(keys: readonly string[], around: number = AROUND): number[] {
   const hashes = Uint32Array.from(keys, fnv1a)
@@ -127,7 +125,7 @@ export function cutPlaces(keys: readonly string[], around: number = AROUND): num
   return cuts
 }
 
-/** The first of equal hashes is the least. */
+/** The first of equal hashes counts as the least. */
 function isLeast(hashes: Uint32Array, at: number, around: number): boolean {
   const own = hashes[at] ?? 0
   for (let distance = 1; distance <= around; distance++) {

@@ -6,18 +6,18 @@ import type { OutputFile } from '../types.ts'
 import { createFile } from './file.ts'
 
 export interface SkillVectors {
-  /** The id of the provider. */
+  /** The provider's id. */
   provider: string
   dimensions: number
-  /** How much a cosine of 1 counts, in the unit of BM25. */
+  /** The points of a cosine of 1, in the unit of BM25. */
   weight: number
   rows: readonly Int8Array[]
 }
 
-/** Most bytes of one file, so that many can be fetched at once, and none exceeds the limits of hosts. */
+/** The most bytes of a file, to allow parallel fetches and respect hosts' limits. */
 const MOST_BYTES = 4 << 20
 
-/** Each file has whole rows. The same vectors give the same bytes. */
+/** Files contain whole rows. Deterministic. */
 export function createVectorFiles({ provider, dimensions, weight, rows }: SkillVectors): {
   files: OutputFile[]
   head: ManifestEmbeddings
@@ -37,8 +37,8 @@ export function createVectorFiles({ provider, dimensions, weight, rows }: SkillV
 }
 
 /**
- * The mean cosine of two different skills, in thousandths of one. Computed for all pairs at once, because the square of a sum of
- * vectors is the sum of all their products.
+ * The mean cosine of two different skills, in thousandths. Uses the square of the sum of all vectors, which is the sum
+ * of all products.
  */
 function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   const count = rows.length
@@ -55,5 +55,5 @@ function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   return Math.min(HIGHEST_BASE, Math.max(0, Math.round(mean * 1_000) / 1_000))
 }
 
-/** When all skills are alike, small differences must not be amplified without bound. */
+/** If all skills are alike, bounds the amplification of small differences. */
 const HIGHEST_BASE = 0.9

@@ -24,7 +24,7 @@ import { mergeTerms } from '../../search/terms.ts'
 import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
 import { encodeShard, type TermPostings } from './encode-shard.ts'
 
-/** Bytes of an index that is one file, and of a shard of a larger one, on average. */
+/** The largest index of a single file, and the average shard of a larger one, in bytes. */
 const SMALL_INDEX = 2 << 20
 const SHARD = 32 << 10
 
@@ -39,7 +39,7 @@ export function startIndex(skills: number, away?: PutAway, most?: number): Index
   return { postings: makePostings(away, most), nameTerms: new Uint32Array(skills), added: 0 }
 }
 
-/** `lists`: the skill's lists of `listTerms`. */
+/** `lists`: the skill's lists from `listTerms`. */
 export function addToIndex(index: IndexDraft, lists: string[]): void {
   index.nameTerms[index.added] = addSkill(index.postings, index.added, mergeTerms(lists))
   index.added++
@@ -50,10 +50,7 @@ function countIndexShards(bytes: number): number {
   return countShards(bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD)))
 }
 
-/**
- * Shards in the order of the manifest; none without terms. Makes one at a time, with its terms in the order of keys. The same lists
- * give the same bytes.
- */
+/** Yields shards in manifest order; none without terms. One at a time, with terms in key order. Deterministic. */
 export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Uint8Array, void, undefined> {
   endRun(postings)
   const { numbers, skills } = postings
@@ -72,7 +69,7 @@ export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Uin
   }
 }
 
-/** A term is in one shard; a spelling is in up to three of those that list words. */
+/** A term is in one shard; a spelling in up to three of those that list words. */
 function placeTerm(term: string, count: number): Iterable<number> {
   const terms = countTermShards(count)
   if (!term.startsWith(SPELLING)) return [fnv1a(term) % terms]

@@ -1,4 +1,4 @@
-/** A compact list of one skill's terms. It depends on the skill alone, so that it can be cached. */
+/** Lists one skill's terms compactly. Depends on the skill alone, so it can be cached. */
 import { hashToByte } from '../../core/digests/digest.ts'
 import type { Fields } from '../../format/types.ts'
 import { splitDescription } from '../../search/description.ts'
@@ -22,25 +22,25 @@ export interface Searched {
   name?: string
   description?: string[]
   occasions?: string[]
-  /** Sentences of the description that say what the skill is not for. */
+  /** Sentences of the description about excluded uses. */
   unwanted?: string[]
   keywords?: string[]
   examples?: string[]
   headings?: string[]
   body?: string
-  /** The offset of the body in `body`; 0 when absent. */
+  /** The offset of the body in `body`. Default: 0. */
   bodyStart?: number
 }
 
-/** UTF-16 units of a field that are read; a tenth of it in descriptions. */
+/** UTF-16 units that are read of a field; a tenth in descriptions. */
 const LONGEST_FIELD = 8_192
 
-/** Spellings are listed only from the start of a body: further down are names, data and code. */
+/** Spellings are listed only from the start of a body: later come names, data and code. */
 const SPELT_BODY = 1_500
 
 type Terms = Map<string, CountedTerm>
 
-/** Sharing one cache makes many lists much faster. */
+/** A shared cache makes many lists much faster. */
 export function listTerms(texts: Searched, cache: WordCache = new Map()): string {
   const terms: Terms = new Map()
   const fields = FIELDS.flatMap(field =>
@@ -72,7 +72,7 @@ function limitTexts(texts: string[]): string[] {
   })
 }
 
-/** Items are separate: no pair leads from one into the next. */
+/** No pair spans two items. */
 function countField(
   terms: Terms,
   field: Field,
@@ -111,7 +111,7 @@ function countBody(terms: Terms, { body = '', bodyStart = 0 }: Searched, cache: 
   let start = bodyStart
   for (const piece of BODY_WEIGHTS) {
     const end = Math.min(bodyStart + piece.end, body.length)
-    // A piece in which reading of scripts without spaces stops is read in two.
+    // Splits the piece in which reading of scripts without spaces stops.
     const middle = Math.min(end, Math.max(start, bodyStart + UNSPACED_BODY))
     const words = splitWords(body.slice(start, middle), cache)
     for (const word of splitWords(body.slice(middle, end), cache))
@@ -156,7 +156,6 @@ export interface SearchedEntry {
   fields: Pick<Fields, 'whenToUse' | 'triggers' | 'tags' | 'category'>
   titles: string[]
   text: string
-  /** The offset of the body in the text. */
   bodyStart: number
 }
 

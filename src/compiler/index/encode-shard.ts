@@ -1,18 +1,18 @@
-/** Encodes terms and postings as the bits of a shard. docs/search-format.md describes them. */
+/** Encodes terms and postings as the bits of a shard. See docs/search-format.md. */
 import { fnv1a } from '../../core/digests/digest.ts'
 import { getBackgroundShare } from '../../search/background.ts'
 import { countBits, fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
 import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'
 import { getBit, HAS_PAIRS, LEVELS, UNIT } from '../../search/weights.ts'
 
-/** Postings with levels, as they were gathered; spellings have none. */
+/** Postings with levels, as gathered; spellings have none. */
 export interface TermPostings {
   key: string
   skills: number
   postings: Uint8Array
 }
 
-/** A growing list of bits, the lowest of a byte first. */
+/** A growing list of bits, lowest bit of a byte first. */
 interface Bits {
   bytes: Uint8Array
   view: DataView
@@ -24,7 +24,7 @@ const ROOM = 5
 const FIRST_BYTES = 32 << 10
 const NAME = getBit('name')
 
-/** The number of the nearest step, by level; ties take the lower. */
+/** The number of the nearest step, by level; ties go to the lower. */
 const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
   STEPS.reduce(
     (best, step, at) => (Math.abs(step - level) < Math.abs((STEPS[best] ?? 0) - level) ? at : best),
@@ -32,7 +32,7 @@ const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
   ),
 )
 
-/** `count`: all shards of terms. `nameTerms`: the terms of names by skill. */
+/** `count`: all shards of terms. `nameTerms`: terms of names by skill. */
 export function encodeShard(
   terms: readonly TermPostings[],
   count: number,
@@ -40,7 +40,7 @@ export function encodeShard(
 ): Uint8Array {
   const hashed = listHashed(terms, count)
   const doublings = countBits(nameTerms.length)
-  // Of a Rice code, the best parameter is the doublings of two thirds of the mean.
+  // The best Rice parameter is the doublings of two thirds of the mean.
   const spread = Math.max(0, Math.floor(Math.log2(2 ** 33 / count / 3 / hashed.length)))
   const bytes = new Uint8Array(FIRST_BYTES)
   const bits: Bits = { bytes, view: new DataView(bytes.buffer), at: 0 }
@@ -65,7 +65,7 @@ interface HashedTerm {
   term: TermPostings
 }
 
-/** In the order of hashes. When terms share a hash, the one with the most skills represents all, or else the first. */
+/** By hash. If terms share a hash, the one with the most skills represents all; ties go to the first. */
 function listHashed(terms: readonly TermPostings[], count: number): HashedTerm[] {
   const known = new Map<number, HashedTerm>()
   for (const term of terms) {
@@ -76,7 +76,7 @@ function listHashed(terms: readonly TermPostings[], count: number): HashedTerm[]
   return [...known.values()].sort((a, b) => a.hash - b.hash)
 }
 
-/** The rarity at large, because few skills of a bundle say little about which words are rare. */
+/** The rarity at large, because a bundle has too few skills to tell which words are rare. */
 function computeUsual(term: string): number {
   return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(term))))
 }
@@ -95,7 +95,7 @@ function putPostings(
     at = skipNumber(source, at)
     const places = gap >>> 1
     skill += places + 1
-    // The end of Rice's code, the step and whether there is more, all at once.
+    // The end of Rice's code, the step and whether there is more, at once.
     const step = (NEAREST[source[at++] ?? 0] ?? 0) | ((gap & 1) << WIDTHS.step)
     bits.at += places >>> spread
     putBits(bits, 1 | ((places & mask) << 1) | (step << (spread + 1)), spread + WIDTHS.step + 2)
@@ -109,13 +109,11 @@ function putPostings(
   }
 }
 
-/** Rice's code, from 0. */
 function putRice(bits: Bits, value: number, spread: number): void {
   putZeros(bits, value >>> spread)
   putBits(bits, value, spread)
 }
 
-/** Elias's gamma code, from 1. */
 function putCount(bits: Bits, value: number): void {
   const length = countBits(value) - 1
   putZeros(bits, length)

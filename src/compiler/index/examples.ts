@@ -1,4 +1,4 @@
-/** Examples as terms: for the skill that has them, and for those that their author leaves them to. */
+/** Examples as terms, for their own skill and for skills that the author defers to. */
 
 import { addTo, groupBy } from '../../core/text/order.ts'
 import type { Verdict } from '../../core/text/polarity.ts'
@@ -9,7 +9,7 @@ import type { WordCache } from '../../search/words.ts'
 import type { Example } from '../parse/examples.ts'
 import { listTerms } from './count.ts'
 
-/** The terms of the prompts of a file with one verdict. */
+/** The terms of a file's prompts with one verdict. */
 export interface ExampleTerms extends Verdict {
   terms: string
 }
@@ -28,7 +28,7 @@ interface WithExamples {
   examples: readonly ExampleTerms[]
 }
 
-/** The lists of skills, by their places: their own examples, and those that others leave to it. What a skill is not for counts against it. */
+/** The term lists by skill index: own examples, and those that others defer to it. Excluded uses count against it. */
 export function placeExamples(skills: readonly WithExamples[]): Map<number, string[]> {
   const lists = new Map<number, string[]>()
   if (skills.every(({ examples }) => examples.length === 0)) return lists
@@ -44,7 +44,7 @@ export function placeExamples(skills: readonly WithExamples[]): Map<number, stri
   return lists
 }
 
-/** By id, or by the last part of one, when no other id has it. */
+/** By id, or by the last part of an id, if unique. */
 function createFinder(ids: readonly string[]): (name: string) => number | undefined {
   const places = new Map(ids.map((id, at) => [id, at]))
   const leaves = groupBy(places.entries(), ([id]) => id.slice(id.lastIndexOf(':') + 1))
@@ -54,7 +54,7 @@ function createFinder(ids: readonly string[]): (name: string) => number | undefi
   }
 }
 
-/** Makes terms count against a skill, but for spellings, and words of prompts that it is for. */
+/** Makes terms count against a skill, except spellings and words of included prompts. */
 function turnTerms(lists: readonly string[], wanted: readonly string[]): string {
   const known = new Set(wanted.flatMap(readTerms).map(({ term }) => term))
   return readTerms(mergeTerms([...lists]))

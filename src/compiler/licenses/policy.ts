@@ -19,7 +19,7 @@ export function checkLicense(
 
 export interface Licensed {
   license: string | undefined
-  /** From the skill's folder: the specification lets `license` name a file. */
+  /** Relative to the skill's folder: the specification lets `license` name a file. */
   files: string[]
 }
 
@@ -41,7 +41,7 @@ function isBounded({ allow, deny }: LicensePolicy): boolean {
   return allow !== undefined || deny !== undefined
 }
 
-/** Texts that are no expressions need an equal text in the list. Without a list of allowed ones, all are allowed. */
+/** Texts that are not expressions need an equal text in the list. Without an allowlist, all are allowed. */
 function isTaken(text: string, expression: Expression | undefined, policy: LicensePolicy): boolean {
   if (policy.allow?.includes(text) === true) return true
   if (policy.deny?.includes(text) === true) return false
@@ -68,7 +68,7 @@ export type Expression =
   | { license: string; plus?: true | undefined; exception?: string }
   | { conjunction: 'and' | 'or'; left: Expression; right: Expression }
 
-/** The parser is recursive; real expressions are shorter. */
+/** Bounds the parser's recursion; real expressions are shorter. */
 const LONGEST = 500
 
 export function readExpression(text: string): Expression | undefined {
@@ -85,7 +85,7 @@ export function isSingle(expression: Expression): expression is Extract<Expressi
   return 'license' in expression
 }
 
-/** Names of one license in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
+/** A license's names in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
 export function listLicenseNames({
   license,
   plus,

@@ -1,9 +1,9 @@
-/** Copies files on a second thread, so that this one can make others meanwhile. */
+/** Copies files on a second thread, while this one generates others. */
 import { Worker } from 'node:worker_threads'
 import { failure } from '../../core/errors/failure.ts'
 import type { Stat } from '../../core/json/types.ts'
 
-/** A list, because sending it between threads takes a fifth of the time of an object. */
+/** A list, because sending an object between threads takes five times as long. */
 export type CopyJob = [from: string, to: string, size: number, mtimeMs: number, ctimeMs: number, ino: number]
 
 /** Data, because errors lose their fields between threads. */
@@ -12,16 +12,16 @@ export type CopyProblem = { code: string; failure?: { message: string; hint?: st
 export interface CopierInput {
   /** One Int32: the number of finished copies. */
   made: SharedArrayBuffer
-  /** The lock's file: when it no longer exists, another build writes to the folder. */
+  /** The lock's file: if it is gone, another build writes to the folder. */
   lock: string
 }
 
 export interface Copier {
-  /** False when the queue is full. Nothing is certain before `finish`. */
+  /** Returns false if the queue is full. Nothing is certain before `finish`. */
   take: (from: string, to: string, expected: Stat) => boolean
-  /** Waits for all copies. Throws the first error: a Failure, or an error of the system with its `code`. */
+  /** Waits for all copies. Throws the first error: a Failure, or a system error with its `code`. */
   finish: () => Promise<void>
-  /** Ends at once, with work left undone. Nothing is written after it. */
+  /** Ends at once, with work left undone. Nothing is written afterwards. */
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const BATCH = 64
 /** For new objects of the thread: a job is garbage once it is done. */
 const YOUNG_MB = 4
 
-/** Undefined when there is no worker. Starting one costs about as much as copying 1,500 files. */
+/** Undefined if there is no worker. Starting one costs about as much as copying 1,500 files. */
 export function startCopier(lock: string): Copier | undefined {
   // Only the compiled package has a worker that every supported Node can load.
   if (import.meta.url.endsWith('.ts')) return undefined
@@ -43,7 +43,7 @@ export function makeCopier(thread: URL, lock: string): Copier {
   const workerData: CopierInput = { made: made.buffer, lock }
   const worker = new Worker(thread, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   const ended = waitForExit(worker)
-  // `finish` sees its rejection; a write that fails elsewhere never gets there.
+  // `finish` handles the rejection; a failed write never gets there.
   ended.catch(() => {})
   let taken = 0
   let batch: CopyJob[] = []

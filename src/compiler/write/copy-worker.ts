@@ -1,4 +1,4 @@
-/** The thread of a copier: copies in order, and stops after the first failure. */
+/** A copier's thread: copies in order, and stops after the first failure. */
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getErrorCode, isFailure, toFailureData } from '../../core/errors/failure.ts'

@@ -17,13 +17,11 @@ import type { OutputFile } from '../types.ts'
 
 const BUFFER_BYTES = 1 << 20
 
-/** From this size on, sharing a file's blocks costs less than copying them, as measured on XFS and Btrfs. */
+/** Above this size, sharing blocks is cheaper than copying, as measured on XFS and Btrfs. */
 const SMALLEST_CLONE = 64 << 10
 
 export interface CopyRoom {
-  /** Copies go through it. */
   buffer: Buffer
-  /** Whether to ask a file system to share blocks; one that refused is not asked again. */
   mayClone: boolean
   /** Called after each part of a large file. */
   onPart: () => void
@@ -34,15 +32,15 @@ export function createCopyRoom(onPart: () => void = () => {}): CopyRoom {
 }
 
 /**
- * Writes, clones or copies a file to `path`, where none is yet, in a folder whose path is real. Throws a Failure when the source
- * has changed since it was digested.
+ * Writes, clones or copies a file to `path`, which must not exist, in a real folder. Throws a Failure if the source has
+ * changed since it was digested.
  */
 export function putFile(path: string, { content, size }: OutputFile, room: CopyRoom): void {
   if (content instanceof Uint8Array) writeNewFile(path, content)
   else copyFile(content.file, path, { ...content.stat, size }, room)
 }
 
-/** `expected`: the file's state when it was digested. Throws as `putFile` does. */
+/** `expected`: the file's state when it was digested. Throws like `putFile`. */
 export function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
   const source = openAgain(from)
   try {
@@ -54,7 +52,7 @@ export function copyFile(from: string, to: string, expected: Stat, room: CopyRoo
   }
 }
 
-/** A file that cannot be opened any more has changed. */
+/** A file that can no longer be opened has changed. */
 function openAgain(file: string): number {
   try {
     return openSync(file, READ_PLAINLY)
@@ -72,15 +70,15 @@ function copyOpen(source: number, to: string, { size }: Stat, room: CopyRoom): n
   }
 }
 
-/** Shares the blocks of an open file, where the file system can (Btrfs, XFS, bcachefs): no byte is copied until one is changed. */
+/** Shares the blocks of an open file, if the file system can (Btrfs, XFS, bcachefs). */
 function clone(source: number, target: number, size: number, room: CopyRoom): boolean {
   if (!room.mayClone || size < SMALLEST_CLONE) return false
   const { mode } = fstatSync(target)
   try {
-    // By descriptor, because other files may be at their paths by now.
+    // By descriptor, because other files may have taken their paths.
     copyFileSync(`/proc/self/fd/${source}`, `/proc/self/fd/${target}`, constants.COPYFILE_FICLONE_FORCE)
   } catch {
-    // Refusals have many names (ENOTSUP, EXDEV, EINVAL), and other systems than Linux have no such path (ENOENT). Copying will meet
+    // Refusals have many codes (ENOTSUP, EXDEV, EINVAL), and only Linux has this path (else ENOENT). Copying will meet
     // a full disk again.
     room.mayClone = false
   } finally {
@@ -90,7 +88,7 @@ function clone(source: number, target: number, size: number, room: CopyRoom): bo
   return room.mayClone
 }
 
-/** Copies up to the expected size: a file that grew shows it in its state, without one more read of each. */
+/** Copies up to the expected size: growth shows in the file's state, without another read. */
 function copyBytes(source: number, target: number, size: number, { buffer, onPart }: CopyRoom): number {
   let copied = 0
   while (copied < size) {

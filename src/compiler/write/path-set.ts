@@ -3,9 +3,7 @@ import { fnv1a } from '../../core/digests/digest.ts'
 
 export interface PathSet {
   size: number
-  /**
-   * Each slot has half of a digest, and a hash of the whole path, which is 0 in a free slot. At most half of the slots are used.
-   */
+  /** Per slot: half of a digest, and a hash of the whole path, which is 0 in a free slot. At most half of the slots are used. */
   slots: Uint32Array
   /** Paths without a digest. */
   others: Set<string>
@@ -22,7 +20,7 @@ export function makePathSet(): PathSet {
   return { size: 0, slots: new Uint32Array(FIRST_SLOTS * WORDS), others: new Set() }
 }
 
-/** False for a known path. */
+/** Returns false for a known path. */
 export function addPath(set: PathSet, path: string): boolean {
   const key = toKey(path)
   if (key === undefined) {
@@ -53,7 +51,7 @@ function toKey(path: string): number[] | undefined {
   return key
 }
 
-/** The slot of a key, or the free slot for it. */
+/** A key's slot, or the free slot for it. */
 function findSlot(slots: Uint32Array, key: ArrayLike<number>): number {
   const count = slots.length / WORDS
   let slot = ((key[0] ?? 0) & (count - 1)) * WORDS

@@ -1,9 +1,9 @@
 /**
- * write: the files of a bundle → disk.
+ * write: puts a bundle's files on disk.
  *
- * Writes missing content-addressed files first, then the manifest, by rename, and then removes files that no manifest names. A
- * reader meanwhile sees the old manifest with all its files or the new one with all of its own. After a failure the added files are
- * removed and the old bundle stays.
+ * First missing content-addressed files, then the manifest, by rename; then removes files that no manifest names. A
+ * concurrent reader sees either the old manifest with all its files or the new one with all of its own. After a
+ * failure, added files are removed and the old bundle stays.
  */
 
 import {
@@ -49,7 +49,7 @@ export interface Written {
   /** Files of the bundle, and their bytes. */
   files: number
   bytes: number
-  /** New files, and stale ones that were removed. */
+  /** New files, and removed ones. */
   written: number
   removed: number
 }
@@ -61,54 +61,54 @@ export function isContentName(name: string): boolean {
   return CONTENT_NAME.test(name)
 }
 
-/** Files that are written between two turns of the event loop. */
+/** Files written between two turns of the event loop. */
 const AT_ONCE = 64
 /** Only bundles with a split manifest have this folder. */
 const SPLIT_ONLY = 'index'
 
 export interface WriteOptions {
-  /** Writes every file again, even those that look unchanged. */
+  /** Rewrites every file, even unchanged ones. */
   force: boolean
   /**
-   * The manifest's state after the last build, if all its files are intact: then a file of the right size is whole, else it is
-   * hashed.
+   * The manifest's state after the last build, if its files are intact: then files of the right size are trusted,
+   * others are hashed.
    */
   left?: Stat | undefined
   /** Flushes every file before the manifest names it. */
   durable?: boolean
-  /** Roughly how many files there are. */
+  /** A rough number of files. */
   about: number
-  /** Threads that may be used; two by default when there is enough to do. */
+  /** Default: two if there is enough to do. */
   threads?: number | undefined
-  /** An abort throws its reason, unless the manifest is in its place. */
+  /** An abort throws its reason, unless the manifest is in place. */
   signal?: AbortSignal | undefined
   onProgress: (done: number, total: number) => void
 }
 
 interface Commit {
   manifest: OutputFile
-  /** Files that were written or kept, from the bundle's folder. */
+  /** Files that were written or kept, relative to the bundle's folder. */
   listPaths: () => Iterable<string>
   /** Files that the manifest does not name. */
   stale: string[]
-  /** Replaces the manifest even when it is the same. */
+  /** Replaces the manifest even if unchanged. */
   force: boolean
   durable?: boolean | undefined
-  /** Called when the manifest is in its place: from then on no added file is removed. */
+  /** Called once the manifest is in place: from then on no added file is removed. */
   onCommit: () => void
 }
 
-/** The files of a bundle from emit: a path perhaps several times, and the manifest at the end. */
+/** A bundle's files from emit, possibly with duplicates, then the manifest. */
 export type BundleFiles = Iterator<
   OutputFile | KnownFile,
   { manifest: OutputFile; digest: string },
   undefined
 >
 
-/** `there`: files in the folder that are whole and need no content; undefined when none can be trusted. */
+/** `there`: intact files in the folder, which need no content; undefined if none can be trusted. */
 export type EmitFiles = (there: ReadonlySet<string> | undefined) => BundleFiles | Promise<BundleFiles>
 
-/** Replaces the bundle in `folder`. Throws a Failure; then the old bundle stays. */
+/** Replaces the bundle in `folder`. Throws a Failure and then keeps the old bundle. */
 export async function writeBundle(
   folder: string,
   emitFiles: EmitFiles,
@@ -119,7 +119,7 @@ export async function writeBundle(
   const lock = await takeLock(realpathSync.native(folder), undefined, signal)
   const wanted = makePathSet()
   const adding: Adding = { lock, wanted, copies: 0, threads: options.threads }
-  // Nothing is removed before the old content is known, nor once the manifest is in its place.
+  // Removes nothing before the old content is known, nor once the manifest is in place.
   let listAdded = (): string[] => []
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
@@ -156,7 +156,7 @@ export async function writeBundle(
   }
 }
 
-/** The folder must be a bundle, or empty, or missing, so that other files are never mixed with a bundle's. */
+/** The folder must be a bundle, empty or missing, so other files are never mixed with a bundle's. */
 function prepare(folder: string): void {
   try {
     makeFolder(folder)
@@ -176,7 +176,7 @@ function isPart(name: string): boolean {
   return name === PROMPT || FOLDERS.some(folder => folder === name)
 }
 
-/** A link of this name came with the tree that is built, and leads to other people's files. */
+/** A link with this name came with the source tree, and may lead to foreign files. */
 function makePart(folder: string, name: string, isNeeded: boolean): void {
   const path = join(folder, name)
   const stat = lstatSync(path, { throwIfNoEntry: false })
@@ -188,7 +188,6 @@ function makePart(folder: string, name: string, isNeeded: boolean): void {
     )
 }
 
-/** Creates the folder of a split manifest with its first file. */
 function makeFolderFor(folder: string, { path }: OutputFile): void {
   if (path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
 }
@@ -231,10 +230,9 @@ interface Writing extends WriteOptions {
   adding: Adding
 }
 
-/** How to add new files. */
 interface Adding {
   lock: Lock
-  /** The files of the bundle so far, and how many of them were copied. */
+  /** The bundle's files so far, and the number of copies. */
   wanted: PathSet
   copies: number
   threads: number | undefined
@@ -260,7 +258,7 @@ async function putFiles(writing: Writing, files: BundleFiles) {
     const isPresent = present.has(file.path)
     if (!force && isPresent && isWhole(lock, file, isTrusted)) continue
     sum.written++
-    // A file of the old bundle is healed, not added: it must stay when the write fails.
+    // A damaged old file is healed, not added: it must stay if the write fails.
     if (isPresent) healFile(lock, file, room)
     else addFile(adding, file, room)
   }
@@ -280,7 +278,7 @@ function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
   putFile(path, file, room)
 }
 
-/** After so many copies there are likely many more. */
+/** After this many copies there are probably many more. */
 const FEW_COPIES = 500
 
 function getCopier(adding: Adding): Copier | undefined {
@@ -290,8 +288,8 @@ function getCopier(adding: Adding): Copier | undefined {
 }
 
 /**
- * Uses a draft and a rename: a link in its place must not be written through. The draft is in the file's own folder, because a
- * rename out of another one could go through a link.
+ * Uses a draft and a rename, so nothing is written through a link. The draft is in the file's own folder, because a
+ * rename across folders could follow a link.
  */
 function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
   const path = join(lock.folder, file.path)
@@ -343,7 +341,6 @@ async function commitBundle(
   return { isNew, removed: removeStale(lock, stale) }
 }
 
-/** Throws a Failure. */
 function removeStale(lock: Lock, paths: string[]): number {
   for (const path of paths) {
     keepLock(lock)
@@ -356,16 +353,14 @@ function removeStale(lock: Lock, paths: string[]): number {
   return paths.length
 }
 
-/** When the disk refuses even this, the next build cleans up. */
+/** If the disk refuses even this, the next build cleans up. */
 function attempt(undo: () => void): void {
   try {
     undo()
-  } catch {
-    // Nothing more can be done.
-  }
+  } catch {}
 }
 
-/** Removes added files, and returns the error to throw. Once the lock is lost, the added files may be another build's. */
+/** Removes added files, and returns the error to throw. Without the lock, added files may be another build's. */
 function undoWrite(lock: Lock, listAdded: () => string[], error: unknown): unknown {
   if (!isHeld(lock)) return describeLoss(lock)
   let added: string[] = []
