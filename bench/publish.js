@@ -179,7 +179,7 @@ try {
   const manifest = JSON.parse(readFileSync(join(folder, 'bundle/manifest.json'), 'utf8'))
   const [one] = manifest.skills
   await step('pull one skill', 'pull', `${target}:1.0.0`, one.id, '--out', 'one')
-  await step('pack', 'pack', 'bundle', '--oci', 'layout', '--tag', '1.0.0')
+  await step('pack', 'export', 'bundle', '--to', 'oci', '--out', 'layout', '--tag', '1.0.0')
   if (spawnSync('skopeo', ['--version']).status === 0) {
     const copy = ['skopeo', '--insecure-policy', 'copy', '--dest-tls-verify=false', '--preserve-digests']
     await floor(

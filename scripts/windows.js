@@ -119,7 +119,7 @@ try {
     ['verify', 'dist'],
     ['list', 'dist'],
     ['search', 'dist', 'bread'],
-    ['unpack', 'dist', '--out', 'unpacked'],
+    ['export', 'dist', '--to', 'folders', '--out', 'unpacked'],
     ['export', 'dist', '--to', 'codex', '--out', 'exported'],
     ['report', 'dist', '--out', 'report'],
     ['doctor'],

@@ -1,5 +1,5 @@
 /** The arguments of a process → the command that was asked for. */
-import { type Failure, isFailure, toFailureData } from '../core/errors/failure.ts'
+import { type Failure, failure, isFailure, toFailureData } from '../core/errors/failure.ts'
 import { isFault } from '../core/errors/fault.ts'
 import { formatJson } from '../core/json/json.ts'
 import type { Command } from './command.ts'
@@ -15,11 +15,13 @@ import { formatVersion } from './version.ts'
 const INTERRUPTED = 130
 
 export async function runCommandLine(argv: string[], given: Io): Promise<number> {
-  const words = addCommand(argv.slice(2))
+  const [first, ...others] = argv.slice(2)
+  const isHelp = first === 'help'
+  const words = isHelp ? [...others, '--help'] : addCommand(argv.slice(2))
   const command = findCommand(words)
   const name = words.find(word => !word.startsWith('-'))
   const wantsHelp = words.includes('--help') || words.includes('-h')
-  if (command === undefined && name !== undefined && !wantsHelp)
+  if (command === undefined && name !== undefined && (isHelp || !wantsHelp))
     throw createUnknownCommand(name, commands, given.cwd)
   const parsed = parseWords(words, command?.flags ?? {}, command?.name ?? '')
   const { flags } = parsed
@@ -28,7 +30,13 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
     io.out(formatVersion())
     return 0
   }
-  if (flags.help === true) return (await import('./help.ts')).printHelp(commands, command?.name, io)
+  if (flags.help === true)
+    return (await import('./help.ts')).printHelp(commands, command, flags.all === true, io)
+  if (flags.all === true)
+    throw failure(
+      '`--all` belongs to `--help`',
+      `\`skillc ${command?.name ?? ''} --help --all\``.replace('  ', ' '),
+    )
   if (command === undefined) {
     const entered = await enterProject({ flags, args: [], spec: '', table: {} }, io)
     return (await import('./actions/build.ts')).runStart(entered.io)

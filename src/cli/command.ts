@@ -23,6 +23,8 @@ export interface CommandTable<F extends FlagTable, Call extends string, E extend
   usage?: string
   about: string
   flags: F
+  /** The flags in help, where they are too many; `--help --all` shows the others, too. */
+  shown?: readonly (keyof F & string)[]
   exits?: E
   examples?: readonly string[]
   /** Words that may be its first argument, where there are only some. */
@@ -64,6 +66,7 @@ export interface Command {
   usage?: string
   about: string
   flags: FlagTable
+  shown?: readonly string[]
   exits: Exits
   examples: readonly string[]
   words: readonly string[]
@@ -141,6 +144,7 @@ function formatArgument(spec: string): string {
 
 export const globalFlags = {
   help: { kind: 'boolean', short: 'h', about: 'Show help' },
+  all: { kind: 'boolean', about: 'With --help: show every command, or every option' },
   version: { kind: 'boolean', short: 'V', about: 'Show the version' },
   color: { kind: 'boolean', no: 'Print without colors (also: NO_COLOR=1)' },
 } as const satisfies FlagTable

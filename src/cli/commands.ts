@@ -2,14 +2,14 @@
 import { type Command, type ListedCommand, withAction } from './command.ts'
 import { check, explain, init, newSkill } from './commands/author.ts'
 import { build, install } from './commands/build.ts'
-import { cache, completion, doctor, help } from './commands/help.ts'
-import { diff, list, presets, report, show, stats, verify, why } from './commands/inspect.ts'
-import { exportSkills, pack, publish, pull, sign, unpack } from './commands/publish.ts'
+import { completion, doctor } from './commands/help.ts'
+import { diff, list, presets, report, show, verify } from './commands/inspect.ts'
+import { exportSkills, publish, pull, sign } from './commands/publish.ts'
 import { lsp, mcp, prompt, run, serve } from './commands/run.ts'
-import { evaluate, learn, match, search } from './commands/search.ts'
+import { evaluate, learn, search } from './commands/search.ts'
 import { add, outdated, remove, update } from './commands/sources.ts'
 
-const listed: readonly ListedCommand[] = [
+export const commands: readonly ListedCommand[] = [
   ...group('Author', [
     withAction(newSkill, async () => (await import('./actions/new.ts')).runNew),
     withAction(init, async () => (await import('./actions/new.ts')).runInit),
@@ -27,16 +27,13 @@ const listed: readonly ListedCommand[] = [
   ...group('Inspect', [
     withAction(list, async () => (await import('./actions/query.ts')).runList),
     withAction(show, async () => (await import('./actions/query.ts')).runShow),
-    withAction(why, async () => (await import('./actions/query.ts')).runWhy),
     withAction(diff, async () => (await import('./actions/diff.ts')).runDiff),
     withAction(verify, async () => (await import('./actions/verify.ts')).runVerify),
-    withAction(stats, async () => (await import('./actions/stats.ts')).runStats),
     withAction(report, async () => (await import('./actions/report.ts')).runReport),
     withAction(presets, async () => (await import('./actions/presets.ts')).runPresets),
   ]),
   ...group('Search', [
     withAction(search, async () => (await import('./actions/search.ts')).runSearch),
-    withAction(match, async () => (await import('./actions/match.ts')).runMatch),
     withAction(evaluate, async () => (await import('./actions/eval.ts')).runEval),
     withAction(learn, async () => (await import('./actions/learn.ts')).runLearn),
   ]),
@@ -52,24 +49,12 @@ const listed: readonly ListedCommand[] = [
     withAction(exportSkills, async () => (await import('./actions/export.ts')).runExport),
     withAction(pull, async () => (await import('./actions/pull.ts')).runPull),
     withAction(sign, async () => (await import('./actions/sign.ts')).runSign),
-    withAction(pack, async () => (await import('./actions/pack.ts')).runPack),
-    withAction(unpack, async () => (await import('./actions/unpack.ts')).runUnpack),
   ]),
   ...group('Help', [
     withAction(doctor, async () => (await import('./actions/doctor.ts')).runDoctor),
-    withAction(cache, async () => (await import('./actions/cache.ts')).runCache),
     withAction(completion, async () => (await import('./actions/complete.ts')).createCompleter(commands)),
-    withAction(help, async () => {
-      const { printHelp } = await import('./help.ts')
-      return (_, io, name) => printHelp(commands, name, io)
-    }),
   ]),
 ]
-
-/** `help` takes the name of any of them. */
-export const commands: readonly ListedCommand[] = listed.map(command =>
-  command.name === 'help' ? { ...command, words: listed.map(({ name }) => name) } : command,
-)
 
 function group(title: string, members: Command[]): ListedCommand[] {
   return members.map(member => ({ ...member, group: title }))

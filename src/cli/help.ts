@@ -6,7 +6,6 @@ import { wrapWords } from '../report/layout.ts'
 import { type Command, formatExits, formatUsage, globalFlags, type ListedCommand } from './command.ts'
 import { type FlagTable, formatFlag } from './flags.ts'
 import type { Io } from './io.ts'
-import { createUnknownCommand } from './parse.ts'
 
 interface HelpOptions {
   color: boolean
@@ -15,26 +14,31 @@ interface HelpOptions {
 
 const MOST_WIDTH = 100
 
-/** Prints help for a command, or for all of them. Throws a Failure for an unknown one. */
+/** The commands that help shows first. */
+const COMMON = 'new init check build add list show search report mcp export publish'.split(' ')
+
+/** Prints help for a command, or lists the common commands; with `all`, every command or option. */
 export function printHelp(
   commands: readonly ListedCommand[],
-  name: string | undefined,
-  { out, color, width, outIsTerminal, cwd }: Io,
+  command: Command | undefined,
+  all: boolean,
+  { out, color, width, outIsTerminal }: Io,
 ): 0 {
   const options = { color, width: Math.min(outIsTerminal ? width : 80, MOST_WIDTH) }
-  const command = commands.find(each => each.name === name)
-  if (name !== undefined && command === undefined) throw createUnknownCommand(name, commands, cwd)
-  out(command === undefined ? formatOverview(commands, options) : formatCommandHelp(command, options))
+  out(
+    command === undefined ? formatOverview(commands, all, options) : formatCommandHelp(command, all, options),
+  )
   return 0
 }
 
 /** A wider left column stands on a line of its own. */
 const MOST_LEFT = 28
 
-function formatOverview(commands: readonly ListedCommand[], options: HelpOptions): string {
-  const groups = [...new Set(commands.map(({ group }) => group))].map(title => ({
+function formatOverview(commands: readonly ListedCommand[], all: boolean, options: HelpOptions): string {
+  const listed = all ? commands : commands.filter(({ name }) => COMMON.includes(name))
+  const groups = [...new Set(listed.map(({ group }) => group))].map(title => ({
     title,
-    rows: commands.filter(({ group }) => group === title).map(({ name, about }): Row => [name, about]),
+    rows: listed.filter(({ group }) => group === title).map(({ name, about }): Row => [name, about]),
   }))
   return formatHelp(
     `skillc ${VERSION}: compile, check, search and serve Agent Skills`,
@@ -42,17 +46,20 @@ function formatOverview(commands: readonly ListedCommand[], options: HelpOptions
     [...groups, { title: 'Options', rows: listFlagRows(globalFlags) }],
     options,
     [
-      '',
-      '`skillc help COMMAND` shows the options and examples of a command. `skillc` alone checks the project that it is run in, and takes the flags of `skillc check`.',
+      ...(all ? [] : [`\`skillc --help --all\` lists all ${commands.length} commands.`]),
+      '`skillc COMMAND --help` shows the options and examples of a command. `skillc` alone checks the project that it is run in, and takes the options of `skillc check`.',
     ],
   )
 }
 
-function formatCommandHelp(command: Command, options: HelpOptions): string {
+function formatCommandHelp(command: Command, all: boolean, options: HelpOptions): string {
+  const { name, flags: table, shown } = command
+  const isShort = shown !== undefined && !all
   const sections = new Map<string, Row[]>()
-  for (const [name, flag] of Object.entries(command.flags)) {
+  for (const [flagName, flag] of Object.entries(table)) {
+    if (isShort && !shown.includes(flagName)) continue
     const title = flag.section ?? 'Options'
-    sections.set(title, [...(sections.get(title) ?? []), ...listFlagRows({ [name]: flag })])
+    sections.set(title, [...(sections.get(title) ?? []), ...listFlagRows({ [flagName]: flag })])
   }
   const flags = [...sections].map(([title, rows]) => ({ title, rows }))
   return formatHelp(
@@ -61,11 +68,23 @@ function formatCommandHelp(command: Command, options: HelpOptions): string {
     [
       ...flags,
       { title: 'Global options', rows: listFlagRows(globalFlags) },
-      { title: 'Examples', rows: command.examples.map((each): Row => [each]) },
+      {
+        title: 'Examples',
+        rows: command.examples.flatMap(each => formatExample(each, options.width)).map((line): Row => [line]),
+      },
       { title: 'Exit codes', rows: formatExits(command.exits) },
     ],
     options,
+    isShort ? [`\`skillc ${name} --help --all\` shows all ${listFlagRows(table).length} options.`] : [],
   )
+}
+
+/** A line of an example; one that is too long has its remark below it, or goes on behind a backslash. */
+function formatExample(example: string, width: number): string[] {
+  if (example.length + 2 <= width) return [example]
+  const [command = '', remark] = example.split(/ {2,}/)
+  const lines = wrapWords(command.match(/"[^"]*"|\S+/g) ?? [], width - 6, 2)
+  return [lines.join(' \\\n    '), ...(remark === undefined ? [] : [`  ${remark}`])]
 }
 
 /** A left and a right cell; a line of its own where there is no right one. */
@@ -94,7 +113,7 @@ function formatHelp(
   for (const { title, rows } of used) {
     lines.push('', bold(`${title}:`), ...rows.flatMap(row => formatRow(row, size, width)))
   }
-  lines.push(...foot.flatMap(text => wrapWords(text, width)))
+  lines.push(...foot.flatMap(text => ['', ...wrapWords(text, width)]))
   return `${lines.join('\n')}\n`
 }
 

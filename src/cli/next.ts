@@ -41,7 +41,7 @@ export function printNext(command: string, io: Io): void {
   io.out(`${formatCommand('Next:', command, io)}\n`)
 }
 
-/** The same for a command about a skill: `skillc show ID`, with the bundle where it is not the usual one. */
-export function printNextSkill(command: 'show' | 'why', place: string, id: string | undefined, io: Io): void {
-  if (id !== undefined) printNext(`skillc ${command}${place === DEFAULT_OUT ? '' : ` ${place}`} ${id}`, io)
+/** Prints `Next: skillc show ID`, with the bundle where it is not the usual one. */
+export function printNextSkill(place: string, id: string | undefined, io: Io): void {
+  if (id !== undefined) printNext(`skillc show${place === DEFAULT_OUT ? '' : ` ${place}`} ${id}`, io)
 }

@@ -126,13 +126,25 @@ export function assignArguments(command: Command, words: string[]): (string | st
 
 /** Commands by the names that other tools have for them. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['audit', 'check'],
   ['bundle', 'build'],
   ['compile', 'build'],
   ['create', 'new'],
+  ['dev', 'serve'],
   ['find', 'search'],
   ['fix', 'check --fix'],
+  ['info', 'show'],
   ['lint', 'check'],
+  ['ls', 'list'],
+  ['match', 'search'],
+  ['pack', 'export --to oci'],
+  ['rm', 'remove'],
+  ['stats', 'list --sizes'],
+  ['uninstall', 'remove'],
+  ['unpack', 'export --to folders'],
+  ['upgrade', 'update'],
   ['validate', 'check'],
+  ['why', 'show'],
 ])
 
 export function createUnknownCommand(name: string, commands: readonly Command[], cwd: string): Error {
@@ -145,6 +157,6 @@ export function createUnknownCommand(name: string, commands: readonly Command[],
   const near = SYNONYMS.get(name) ?? suggest(name, names)
   return failure(
     `Unknown command \`${name}\``,
-    near === '' ? '`skillc --help` lists the commands' : `Did you mean \`skillc ${near}\`?`,
+    near === '' ? '`skillc --help --all` lists the commands' : `Did you mean \`skillc ${near}\`?`,
   )
 }

@@ -1,8 +1,9 @@
 /** The bundle that a command is given: how it is read, and whether it is older than its sources. */
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { getScheme } from '../channels/target.ts'
 import { failure } from '../core/errors/failure.ts'
+import { suggest } from '../core/text/suggest.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { DEFAULT_OUT } from '../pipeline/config/options.ts'
@@ -38,6 +39,19 @@ export function getBundleAnd(names: string[], what: string, hint: string): [bund
   const [first, second, ...more] = names
   if (first === undefined || more.length > 0) throw failure(what, hint)
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
+}
+
+/** A path of this machine as globs see it: from the working directory, with `/`. */
+export function toProjectPath(path: string, cwd: string): string {
+  const below = isAbsolute(path) ? relative(cwd, resolve(path)) : path
+  return below.split(sep).join('/')
+}
+
+/** Says that a bundle has no rules for an agent; empty where it has, or where it has rules for none. */
+export function formatUnknownAgent(agent: string | undefined, agents: readonly string[] | undefined): string {
+  if (agents === undefined || agent === undefined || agents.includes(agent)) return ''
+  const near = suggest(agent, agents)
+  return `The bundle has no rules for an agent \`${agent}\`${near === '' ? ': the general rules apply' : `; did you mean \`${near}\`?`}`
 }
 
 /** Warns on standard error before a command reads a bundle of the project that is older than its sources. */

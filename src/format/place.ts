@@ -1,5 +1,5 @@
 /**
- * The layout of unpacked skills, shared by `unpack`, `materialize`, instructions, catalogs and servers. Places are
+ * The layout of unpacked skills, shared by `export --to folders`, `materialize`, instructions, catalogs and servers. Places are
  * unique, even ignoring case. A skill is inside another only if its files are also files of that one
  * (src/compiler/resolve/assign-places.ts).
  */

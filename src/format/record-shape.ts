@@ -21,7 +21,7 @@ const isOptionalPlaces = checkOptional(checkArray(checkFields(PLACE)))
 
 const hasFileFields = checkFields({ path: isText, mode: checkChoice('644', '755') })
 
-/** Paths of files are checked on use, so `unpack` can name the unsafe one. */
+/** Paths of files are checked on use, so unpacking can name the unsafe one. */
 const hasRecordFields = checkFields({
   frontmatter: value => isMap(value) && isShallow(value),
   sections: checkArray(

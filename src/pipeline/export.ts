@@ -9,6 +9,7 @@ import { fetchBundle } from '../channels/references/open.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'
 import { makeTemporary } from '../core/files/drafts.ts'
 import { checkOptions } from '../core/json/check-options.ts'
+import type { Manifest } from '../format/manifest.ts'
 import { chooseTarget, chooseTargets, findTarget } from '../targets/all.ts'
 import type { Target } from '../targets/target.ts'
 import { buildWith } from './build.ts'
@@ -36,29 +37,38 @@ export async function exportSkills(
 ): Promise<ExportResult> {
   checkOptions(exportOptions, EXPORT_KINDS, '`exportSkills`')
   const call = openCall(exportOptions)
-  const given = typeof from === 'string' ? [from] : from
   const to = resolve(call.cwd, out)
-  const [first = ''] = given
-  const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
+  const found = await findTargets(targets, call)
+  return withBundle([from].flat(), to, call, (bundle, describe) =>
+    exportBundle(bundle, found, to, exportOptions, call, describe),
+  )
+}
+
+/** Does work with the folder of a bundle: of a reference, or what folders of skills compile to. Throws a Failure. */
+export async function withBundle<Result>(
+  from: string[],
+  out: string,
+  call: Call,
+  work: (bundle: string, describe: (manifest: Manifest) => ExportInput) => Promise<Result>,
+): Promise<Result> {
+  const [first = ''] = from
+  const folder = from.length === 1 ? await fetchBundle(first, call) : undefined
   if (folder !== undefined && isBundle(folder)) {
-    return exportBundle(folder, await findTargets(targets, call), to, exportOptions, call, ({ sources }) => ({
+    return work(folder, ({ sources }) => ({
       roots: findBundleRoots(folder, sources, call.cwd),
       packages: [],
     }))
   }
-  if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
-    // Throws if there are no skills to build either.
+  if (from.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
+    // Throws where there are no skills to build either.
     await getSettings({ cwd: call.cwd })
     throw failure(
       `There is no folder \`${first}\``,
       'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
     )
   }
-  if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
-  const found = await findTargets(targets, call)
-  return withCompiled(given, to, call, (bundle, compiled) =>
-    exportBundle(bundle, found, to, exportOptions, call, () => compiled),
-  )
+  if (from.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
+  return withCompiled(from, out, call, (bundle, compiled) => work(bundle, () => compiled))
 }
 
 /**

@@ -37,5 +37,5 @@ export function createUnsupportedError(source: unknown): Error {
 }
 
 function formatPull(address: string): string {
-  return `\`skillc pull ${address} --out DIR\`, or \`pull\` of \`skillc/channels\`. Then open the folder`
+  return `\`skillc pull ${address} --out DIR\`, or \`pull\` of \`skillc\`. Then open the folder`
 }

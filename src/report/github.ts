@@ -31,7 +31,7 @@ export function toGithub(report: Report): string {
     lines.push(...rest.map(line => escapeLineCommands(line)))
   }
   const { info } = countSeverities(report.diagnostics)
-  const infos = info === 0 ? '' : `; ${formatCount(info, 'info')} not shown`
+  const infos = info === 0 ? '' : `; ${formatCount(info, 'note')} not shown`
   lines.push(
     `${formatAccountLine(report)}${infos}`,
     ...formatHiddenErrors(report),

@@ -144,7 +144,7 @@ function formatNotes(report: Report, counts: Counts, { verbose, hidden }: Summar
   texts.push(...formatHiddenErrors(report))
   const unlisted = [
     ...(hidden === 0 ? [] : [formatCount(hidden, 'finding')]),
-    ...(counts.info === 0 || verbose ? [] : [formatCount(counts.info, 'info')]),
+    ...(counts.info === 0 || verbose ? [] : [formatCount(counts.info, 'note')]),
   ]
   if (unlisted.length > 0)
     texts.push(

@@ -20,7 +20,7 @@ export function joinEntries(all: number, commands = 0, files = 0): string {
   return [...parts.slice(0, -2), parts.slice(-2).join(' and ')].join(', ')
 }
 
-/** `2 errors, 1 warning`, without infos; '' if there are neither. */
+/** `2 errors, 1 warning`, without notes; '' if there are neither. */
 export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'warning'>): string {
   const words = []
   if (error > 0) words.push(formatCount(error, 'error'))
@@ -33,7 +33,7 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
   const { emitted, aliases, identical, shadowed, skipped, found } = account
   const missing = found - emitted - aliases - identical - shadowed - skipped
   return [
-    { count: emitted, words: bundle !== undefined ? 'in the bundle' : 'ready to be bundled' },
+    { count: emitted, words: bundle !== undefined ? 'in the bundle' : 'ready' },
     { count: aliases, words: pluralize(aliases, 'link to one of them', 'links to some of them') },
     { count: identical, words: `${pluralize(identical, 'copy', 'copies')}, byte for byte the same` },
     { count: shadowed, words: 'shadowed by a skill with the same id' },
@@ -57,7 +57,7 @@ export function describeOutcome(report: Report, counts: Counts): string {
   if (command === 'check') {
     const among = files === undefined ? '' : `${formatCount(files, 'file')} among `
     const what = `Checked ${among}${formatEntries(account, 'found')}${time}`
-    return `${what}: ${findings === '' ? 'no problems found' : findings}${exit}`
+    return `${what}: ${findings === '' ? 'no findings' : findings}${exit}`
   }
   if (bundle === undefined) {
     const came = isKept ? `the bundle of the last build was kept: ${out}` : 'nothing was written'

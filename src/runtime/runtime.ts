@@ -100,7 +100,7 @@ export interface OpenOptions {
   search?: OpenSearch
   /** Embeds requests, for bundles built with the same provider. Default: search by words only. */
   embeddings?: EmbeddingProvider
-  /** Also search for translated words: see `readGlosses` of `skillc/glosses`. */
+  /** Also search for translated words: see `readGlosses` of `skillc/search`. */
   glosses?: Glosses
 }
 

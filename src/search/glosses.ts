@@ -9,9 +9,6 @@ import type { Search } from './search.ts'
 import type { Glosses, GlossSource } from './types.ts'
 import { THRESHOLD } from './weights.ts'
 
-export { glossText, mergeHits } from './gloss-query.ts'
-export type { Glosses, GlossSource, Search }
-
 export const GLOSSES_FORMAT = 1
 
 /** Also searches for a request's glosses. Without any gloss, the result is the search's own. Rejects like `search`. */

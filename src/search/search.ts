@@ -1,9 +1,4 @@
-/**
- * Search in a bundle: returns the skills that answer a request, best first.
- *
- * Uses web standards only, so it runs in Node, browsers and workers without packages. Everything read is verified
- * against its digest. docs/search-format.md describes a port to another language.
- */
+/** Search in a bundle: returns the skills that answer a request, best first. */
 
 import { fnv1a } from '../core/digests/digest.ts'
 import { throwIfAborted } from '../core/errors/fault.ts'

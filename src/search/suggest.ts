@@ -7,8 +7,6 @@ import { loadWords, type WordLists } from './spelling.ts'
 import type { SearchManifest } from './types.ts'
 import { LONGEST_SPELLING } from './word-list.ts'
 
-export type { ReadFile }
-
 export interface SuggestOptions {
   /** Default: 8. At most 50. */
   limit?: number

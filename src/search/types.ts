@@ -1,19 +1,20 @@
 import type { Fault } from '../core/errors/fault.ts'
-import type { Permission } from '../core/json/types.ts'
-import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
+import type { Access, Permission } from '../core/json/types.ts'
+import type { AccessSkill } from '../core/match/access.ts'
+import type { Matchable } from '../core/match/core.ts'
 import type { ManifestEmbeddings, ManifestSearch } from '../format/manifest.ts'
 import type { ExactReason } from './exact.ts'
 import type { EmbeddingProvider } from './vectors.ts'
 import type { Field } from './weights.ts'
 
 /** The parts of a whole manifest that search needs. */
-export interface SearchManifest extends MatchManifest {
+export interface SearchManifest extends Access {
   skills: readonly SearchSkill[]
   search?: ManifestSearch
   embeddings?: ManifestEmbeddings
 }
 
-export interface SearchSkill extends MatchSkill {
+export interface SearchSkill extends Matchable, AccessSkill {
   description: string
   /** Of a manifest's skill. */
   sha256?: string

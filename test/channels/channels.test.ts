@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readBundle } from '../../src/channels/read-bundle.ts'
 import {
   type ChannelOptions,
   install,
@@ -14,8 +15,7 @@ import {
   SkillcError,
   sign,
   verifySignature,
-} from '../../src/channels/channels.ts'
-import { readBundle } from '../../src/channels/read-bundle.ts'
+} from '../../src/index.ts'
 import { builtFrom, digestsIn, filesIn } from '../support/bundles.ts'
 import {
   createLayoutRegistry,

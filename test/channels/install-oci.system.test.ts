@@ -54,9 +54,11 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
       rmSync(env.XDG_CACHE_HOME, { recursive: true })
       expect(await run(cwd, 'install', '--frozen')).toMatchObject({ code: 0 })
       expect(await run(cwd, 'build')).toMatchObject({ code: 0 })
-      expect((await run(cwd, 'why', 'bread')).out).toContain(`fetched    ${locked?.resolved}`)
+      expect((await run(cwd, 'show', 'bread')).out.replace(/\s+/g, ' ')).toContain(
+        `fetched from ${locked?.resolved}`,
+      )
       const shown = await run(cwd, 'show', 'bread', '--json')
-      expect(JSON.parse(shown.out).origin).toBe(locked?.resolved)
+      expect(JSON.parse(shown.out).source.origin).toBe(locked?.resolved)
       const moved = await run(cwd, 'update', '--yes')
       expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('was replaced: ') })
       const compared = await run(cwd, 'diff', 'dist/skills', `${name()}:${tag}`, '--json')

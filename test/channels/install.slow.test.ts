@@ -98,7 +98,9 @@ describe('a bundle on a web server', () => {
     expect(await run('install', '--frozen', '--offline')).toMatchObject({ code: 0 })
     expect(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')).toBe(text)
 
-    expect(await run('unpack', 'dist/skills', 'acme:frontend:lint', '--out', 'unpacked')).toMatchObject({
+    expect(
+      await run('export', '--to', 'folders', '--skill', 'acme:frontend:lint', '--out', 'unpacked'),
+    ).toMatchObject({
       code: 0,
     })
     const back = await run('diff', 'unpacked', join(scratch, `tree-${count}`), '--json')

@@ -247,7 +247,7 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
   test('a layout on disk is what is pushed, and skopeo pushes it too', async () => {
     const layout = join(scratch, 'layout')
     mkdirSync(join(scratch, 'new-folder'))
-    const { digest } = await json('pack', bundle, '--oci', layout, '--tag', '1.10')
+    const { digest } = await json('export', bundle, '--to', 'oci', '--out', layout, '--tag', '1.10')
     // Others may read it as far as the user lets them read new folders.
     expect(statSync(layout).mode & 0o777).toBe(statSync(join(scratch, 'new-folder')).mode & 0o777)
     const args = ['--insecure-policy', 'copy', '--preserve-digests', '--dest-tls-verify=false']
@@ -258,9 +258,11 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
     expect(digestsIn(join(scratch, 'carried'))).toEqual(digestsIn(bundle))
     expect((await json('publish', bundle, `oci://${registry.host}/bakery/carried:1.10`)).digest).toBe(digest)
     // Again over itself, and never over anything else.
-    expect((await json('pack', bundle, '--oci', layout, '--tag', '1.10')).digest).toBe(digest)
+    expect((await json('export', bundle, '--to', 'oci', '--out', layout, '--tag', '1.10')).digest).toBe(
+      digest,
+    )
     plant(scratch, { 'notes/todo.txt': 'Flour.\n' })
-    expect((await run('pack', bundle, '--oci', 'notes')).code).toBe(2)
+    expect((await run('export', bundle, '--to', 'oci', '--out', 'notes')).code).toBe(2)
     expect(readdirSync(join(scratch, 'notes'))).toEqual(['todo.txt'])
   })
 

@@ -41,7 +41,7 @@ test.each([
   [['publish', 'marketplace:dist/skills/out', ...MARKET]],
   [['publish', './dist/skills/site']],
   [['publish', './link/site']],
-  [['pack', '--oci', 'dist/skills/oci']],
+  [['export', '--to', 'oci', '--out', 'dist/skills/oci']],
 ])('nothing is written into the bundle itself: %j', args => {
   const cwd = built()
   symlinkSync('dist/skills', join(cwd, 'link'))

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { install, type PublishOptions, publish } from '../../src/channels/channels.ts'
+import { install, type PublishOptions, publish } from '../../src/index.ts'
 import { skillc } from '../support/cli.ts'
 import { startHeld } from '../support/held-server.ts'
 import { buildIn, SKILLS } from '../support/published.ts'

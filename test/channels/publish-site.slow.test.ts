@@ -45,7 +45,10 @@ test('unpacked skills are noted for the skills CLI', () => {
     ),
   })
   expect(
-    skillc(['unpack', 'dist/skills', 'bread', '--out', '.agents/skills', '--skills-lock'], cwd),
+    skillc(
+      ['export', '--to', 'folders', '--skill', 'bread', '--out', '.agents/skills', '--skills-lock'],
+      cwd,
+    ),
   ).toMatchObject({ code: 0 })
   const lock = readSkillsLock(readFileSync(join(cwd, 'skills-lock.json'), 'utf8'), '')
   expect([...lock.keys()]).toEqual(['bread', 'pie'])

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publish, pull, sign } from '../../src/channels/channels.ts'
 import { readBundle } from '../../src/channels/read-bundle.ts'
 import type { SplitManifest } from '../../src/format/manifest.ts'
+import { publish, pull, sign } from '../../src/index.ts'
 import { fetchWhole } from '../../src/reader/disk/whole.ts'
 import {
   type BundleFiles,

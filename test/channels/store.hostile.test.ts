@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publish, pull } from '../../src/channels/channels.ts'
+import { publish, pull } from '../../src/index.ts'
 import { builtFrom } from '../support/bundles.ts'
 import { type Answer, type HeldServer, startHeld } from '../support/held-server.ts'
 import { SKILLS } from '../support/published.ts'

@@ -43,7 +43,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     ],
     [['bild'], /Unknown command `bild`\.\nDid you mean `skillc build`\?/],
     [['lint'], /Unknown command `lint`\.\nDid you mean `skillc check`\?/],
-    [['frobnicate'], /Unknown command `frobnicate`\.\n`skillc --help` lists the commands\./],
+    [['frobnicate'], /Unknown command `frobnicate`\.\n`skillc --help --all` lists the commands\./],
     [
       ['verify'],
       /There is no folder `dist\/skills`\.\nRun `skillc build` first, or give the folder that it wrote\.\n/,
@@ -51,7 +51,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['list', 'nope'], /There is no folder `nope`\./],
     [['export', '--to', 'claude-code', '--out', '.'], /No skills here: /],
     [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
-    [['unpack', 'x'], /`unpack` needs a folder to write to/],
+    [['export', 'x', '--to', 'folders'], /`export` needs a folder to write to/],
     [
       ['explain', 'mismatched-nam'],
       /There is no code `mismatched-nam`\.\nDid you mean `mismatched-name`\?\n$/,
@@ -90,7 +90,7 @@ test('without a command, a project is checked, and elsewhere it is said that the
   const project = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('rye'), '.claude/.keep': '' }))
   expect(project.code).toBe(0)
   expect(project.out).toMatch(
-    /no problems found\n\n {2}Next: skillc build .*\n {8}skillc export skills --to claude-code --out \. .*\n {8}skillc init .*\n$/,
+    /no findings\n\n {2}Next: skillc build .*\n {8}skillc export skills --to claude-code --out \. .*\n {8}skillc init .*\n$/,
   )
   const faulty = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('Rye') }))
   expect(faulty).toMatchObject({ code: 0, out: expect.stringContaining('Next: skillc check --fix ') })
@@ -184,14 +184,15 @@ describe('a bundle on the command line', () => {
     expect(shown.files.map((file: { path: string }) => file.path)).toEqual(['SKILL.md'])
   })
 
-  test('why names the winner, the loser and the rule', () => {
-    expect(skillc(['why', 'bread:rye'], cwd).out).toBe(
-      'bread:rye comes from a/bread/rye (level project)\n  shadowed   b/bread/rye: its source ranks lower\n',
-    )
-    expect(JSON.parse(skillc(['why', 'bread:rye', '--json'], cwd).out).shadows).toMatchObject([
-      { source: 1, path: 'bread/rye', by: 'rank' },
-    ])
-    expect(skillc(['why', 'rey'], cwd)).toMatchObject({
+  test('show names the winner, the loser and the rule', () => {
+    const { out } = skillc(['show', 'bread:rye'], cwd)
+    expect(out).toMatch(/^path +a\/bread\/rye$/m)
+    expect(out).toMatch(/^overrides +b\/bread\/rye: its source ranks lower$/m)
+    expect(JSON.parse(skillc(['show', 'bread:rye', '--json'], cwd).out)).toMatchObject({
+      source: { label: 'a', level: 'project' },
+      shadows: [{ source: 1, path: 'bread/rye', by: 'rank' }],
+    })
+    expect(skillc(['show', 'rey'], cwd)).toMatchObject({
       code: 2,
       err: expect.stringContaining('Did you mean'),
     })

@@ -40,15 +40,12 @@ const invocations: Record<string, Record<string, Invocation>> = {
   build: { 0: 'skills --out built', 1: 'bad --out built-bad', 2: 'nowhere' },
   check: { 0: 'skills', 1: 'bad', 2: 'nowhere' },
   list: { 0: '', 2: 'nowhere' },
-  stats: { 0: 'skills', 2: 'nowhere' },
   doctor: {
     0: '',
     1: () => skillc(['doctor'], plant(join(cwd, 'broken-project'), { 'skillc.config.json': '{' })),
     2: 'nowhere',
   },
-  cache: { 0: 'dir', 2: 'nowhere' },
-  help: { 0: 'check', 2: 'nowhere' },
-  show: { 0: 'rye', 2: 'rey' },
+  show: { 0: 'rye', 1: 'partial burnt', 2: 'rey' },
   report: { 0: 'skills --out report.html', 2: 'nowhere --out other.html' },
   lsp: {
     0: async () => {
@@ -63,9 +60,7 @@ const invocations: Record<string, Record<string, Invocation>> = {
     },
     2: '--nonsense',
   },
-  why: { 0: 'rye', 1: 'partial burnt', 2: 'rey' },
   presets: { 0: 'codex', 2: 'codec' },
-  match: { 0: '--text loaf', 1: '--text pie', 2: 'nowhere' },
   prompt: { 0: '', 2: 'nowhere' },
   search: { 0: 'rye', 1: 'gearbox', 2: 'nowhere rye' },
   eval: {
@@ -75,8 +70,6 @@ const invocations: Record<string, Record<string, Invocation>> = {
   },
   learn: { 0: 'used.jsonl', 2: 'nowhere.jsonl' },
   verify: { 0: '', 1: 'broken', 2: 'nowhere' },
-  unpack: { 0: '--out unpacked', 2: '' },
-  pack: { 0: '--oci layout', 1: 'leaky --oci leaky-layout', 2: '' },
   export: {
     0: 'skills --to skill --out exported',
     1: 'bad --to skill --strict --out exported-bad',

@@ -32,9 +32,9 @@ test('lists what the client loads, outranks and refuses, and reads the home with
   ])
 })
 
-test('`why` says how much of a client is not modelled, and `presets` what', async () => {
+test('`show` says how much of a client is not modelled, and `presets` what', async () => {
   const project = plant(scratchFolder('not-modelled'), { '.agents/skills/rye/SKILL.md': skillText('rye') })
-  const { text } = await runForPeople('why rye --preset codex', project)
+  const { text } = await runForPeople('show rye --preset codex', project)
   expect(text).toContain('not modelled: 1 rule of it, which `skillc presets codex` lists\n')
   expect((await runForPeople('presets codex', project)).text).toMatch(
     /\nNot modelled\n- `agents\/openai\.yaml`/,

@@ -43,10 +43,8 @@ const listWords = (text: string) =>
 
 test.each([
   'list',
-  'stats skills',
+  'list skills --sizes',
   'doctor',
-  'why rolls',
-  `why ${LONG}`,
   'show rolls',
   `show ${LONG}`,
   'presets',
@@ -54,7 +52,7 @@ test.each([
   'presets claude-code',
   'search rye',
   'search rolls --explain',
-  'match --text rye',
+  'search rye --model',
   'explain',
   'explain shadowed-skill',
   'explain missing-file',

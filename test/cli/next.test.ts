@@ -41,13 +41,11 @@ test('goes on in the next line on a narrow terminal, between words and in the wa
 })
 
 test('names the bundle where it is not the usual one', () => {
-  expect(collect(io => printNextSkill('show', 'dist/skills', 'bread:rye', io))).toContain(
-    'skillc show bread:rye\n',
+  expect(collect(io => printNextSkill('dist/skills', 'bread:rye', io))).toContain('skillc show bread:rye\n')
+  expect(collect(io => printNextSkill('oci://host:5000/a/b:1.2', 'rye', io))).toContain(
+    'skillc show oci://host:5000/a/b:1.2 rye\n',
   )
-  expect(collect(io => printNextSkill('why', 'oci://host:5000/a/b:1.2', 'rye', io))).toContain(
-    'skillc why oci://host:5000/a/b:1.2 rye\n',
-  )
-  expect(collect(io => printNextSkill('show', 'dist/skills', undefined, io))).toBe('')
+  expect(collect(io => printNextSkill('dist/skills', undefined, io))).toBe('')
 })
 
 test.each([
@@ -63,5 +61,5 @@ test.each([
   'a*',
   '技能',
 ])('says nothing of an id that has to be quoted: %j', id => {
-  expect(collect(io => printNextSkill('show', 'dist/skills', id, io))).toBe('')
+  expect(collect(io => printNextSkill('dist/skills', id, io))).toBe('')
 })

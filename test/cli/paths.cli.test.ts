@@ -92,7 +92,7 @@ test('a bundle with `core.fsmonitor` in it, from the command line: nothing is wr
   const bundle = await hostileBundle('.git/config')
   const cwd = repository()
   expect(skillc(['verify', bundle], cwd)).toMatchObject({ code: 1, out: expect.stringContaining('unsafe') })
-  expect(skillc(['unpack', bundle, '--out', 'out'], cwd)).toMatchObject({
+  expect(skillc(['export', bundle, '--to', 'folders', '--out', 'out'], cwd)).toMatchObject({
     code: 2,
     err: expect.stringContaining('`.git/config` holds `.git`'),
   })

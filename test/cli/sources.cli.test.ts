@@ -47,7 +47,7 @@ test('a source is added, shown with what it may do, built from and removed', asy
   const { list, read, run, source } = project()
   const added = await run('add', source, '--skill', 'rye', '--as', 'bakery')
   expect(added).toMatchObject({ code: 0, err: '' })
-  expect(added.out).toContain('1 skill, no problems')
+  expect(added.out).toContain('1 skill, no findings')
   expect(added.out).toContain('may: `Bash(git status)`')
   expect(JSON.parse(read('skillc.config.json'))).toEqual({
     profile: 'standard',
@@ -206,7 +206,7 @@ test('a folder of skills comes after the project’s own, and outside of the pro
   expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
   expect(await run('build')).toMatchObject({ code: 0 })
   expect(await list()).toEqual(['oat', 'own'])
-  await run('unpack', 'dist/skills', '--out', '../unpacked')
+  await run('export', '--to', 'folders', '--out', '../unpacked')
   expect(readFileSync(join(scratch, 'unpacked/own/SKILL.md'), 'utf8')).toContain('This one.')
   expect(await run('add', './vendor/skills/')).toMatchObject({
     code: 2,

@@ -18,7 +18,6 @@ const rye = { '.agents/skills/rye/SKILL.md': skillText('rye') }
 test.each([
   ['build .agents/skils', 'Did you mean `.agents/skills`?'],
   ['check skilz', 'Name a folder of skills'],
-  ['match "make it rise"', '`skillc match --text "TEXT"`'],
   ['.agents/skills', '`skillc check .agents/skills`'],
   ['export --out .', '`--to claude-code` for the client of `.claude`'],
 ])('%s', async (line, hint) => {

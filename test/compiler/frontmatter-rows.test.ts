@@ -4,12 +4,12 @@ import { evaluateEntry } from '../../src/compiler/portability/evaluate.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { catalog } from '../../src/core/diagnostics/catalog.ts'
 import type { Profile } from '../../src/core/json/types.ts'
-import { matchSkills } from '../../src/core/match/match.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { type CompileOptions, compile } from '../../src/pipeline/compile-memory.ts'
 import type { BundleCatalogOptions } from '../../src/runtime/bundle.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
 import { readRecordIn } from '../support/bundles.ts'
+import { matchSkills } from '../support/match.ts'
 
 /** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
 /** All fields of the only skill: those in the manifest and those in its record. */

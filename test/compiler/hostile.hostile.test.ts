@@ -220,10 +220,10 @@ describe.runIf(isLinux)('the command', () => {
       ['list'],
       ['list', '--json'],
       ['prompt', '--json'],
-      ['unpack', '--out', '../unpacked'],
+      ['export', '--to', 'folders', '--out', '../unpacked'],
     ]) {
       const ran = command([args[0] ?? '', '../out', ...args.slice(1)], cwd)
-      const stderr = expect.stringMatching(/^(?:The bundle holds no skills\.\n)?$/)
+      const stderr = expect.stringMatching(/^(?:The bundle contains no skills\.\n)?$/)
       expect(ran).toMatchObject({ status: 0, signal: null, stderr })
       expect(listFaults(args.join(''), ran.stdout, ABSENT)).toEqual([])
     }

@@ -37,10 +37,8 @@ describe.each([
     ['.claude/skills/rye-bread', 'rye-bread'],
     ['.claude/commands/bake.md', 'bake'],
   ])('`%s` is `%s`', async (name, id) => {
-    for (const command of ['show', 'why']) {
-      const { text } = await runForPeople(`${command} ${name} --json`, cwd)
-      expect(JSON.parse(text.replace(/^1 skill left out .*\n/, ''))).toMatchObject({ id })
-    }
+    const { text } = await runForPeople(`show ${name} --json`, cwd)
+    expect(JSON.parse(text.replace(/^1 skill left out .*\n/, ''))).toMatchObject({ id })
   })
 
   test.each([
@@ -50,24 +48,22 @@ describe.each([
     ['bread', 'Did you mean `rye-bread`?'],
     ['pumpernickel', '`skillc list` shows the ids.'],
   ])('`%s` is unknown: %s', async (name, hint) => {
-    for (const command of ['show', 'why']) {
-      const { code, text } = await runForPeople(`${command} ${name}`, cwd, 1_000)
-      expect(code).toBe(2)
-      expect(text).toContain(`No skill of the bundle is called \`${name}\`.\n${hint}\n`)
-    }
+    const { code, text } = await runForPeople(`show ${name}`, cwd, 1_000)
+    expect(code).toBe(2)
+    expect(text).toContain(`No skill of the bundle is called \`${name}\`.\n${hint}\n`)
   })
 
   test('a skill that was skipped is found by its folder and path, too', async () => {
     for (const name of ['broken', 'skills/broken', 'skills/broken/SKILL.md'])
-      expect(await runForPeople(`why ${name}`, cwd)).toMatchObject({
+      expect(await runForPeople(`show ${name}`, cwd)).toMatchObject({
         code: 1,
         text: expect.stringMatching(/^skills\/broken\/SKILL\.md is not in the bundle/m),
       })
   })
 
-  test('`why --preset` takes a name, a folder and a path', async () => {
+  test('`show --preset` takes a name, a folder and a path', async () => {
     for (const name of ['rye-bread', '.claude/skills/rye-bread', './.claude/skills/rye-bread/SKILL.md']) {
-      const { code, text } = await runForPeople(`why ${name} --preset claude-code`, cwd)
+      const { code, text } = await runForPeople(`show ${name} --preset claude-code`, cwd)
       expect(text).toContain('serves `.claude/skills/rye-bread/SKILL.md`')
       expect(code).toBe(0)
     }

@@ -2,16 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Access, Trigger } from '../../src/core/json/types.ts'
 import { compileGlobs, matchGlobs } from '../../src/core/match/glob.ts'
-import {
-  type MatchRequest,
-  type MatchSkill,
-  match,
-  matchSkills,
-  prepareMatch,
-} from '../../src/core/match/match.ts'
 import { compilePattern, testPattern } from '../../src/core/match/pattern.ts'
 import { matchWildcard } from '../../src/core/match/permissions.ts'
 import { fold } from '../../src/core/match/words.ts'
+import { type MatchRequest, type MatchSkill, match, matchSkills, prepareMatch } from '../support/match.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 
 /** Milliseconds of the processor; a hundred times what it takes, and nothing to what backtracking would. */

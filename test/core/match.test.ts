@@ -6,11 +6,11 @@ import picomatch from 'picomatch'
 import { describe, expect, test } from 'vitest'
 import type { Access, Permission, Trigger } from '../../src/core/json/types.ts'
 import { compileGlobs, matchGlobs } from '../../src/core/match/glob.ts'
-import { type MatchRequest, type MatchSkill, matchSkills } from '../../src/core/match/match.ts'
 import { compilePattern, testPattern } from '../../src/core/match/pattern.ts'
 import { getPermission, isInScope, matchWildcard } from '../../src/core/match/permissions.ts'
 import { findPhrases, indexPhrases } from '../../src/core/match/phrases.ts'
 import { fold, splitPhrase } from '../../src/core/match/words.ts'
+import { type MatchRequest, type MatchSkill, matchSkills } from '../support/match.ts'
 import { getRuns } from '../support/properties.ts'
 
 test('a runtime can load it: nothing is imported but types, lists and each other', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEvalCases, writeEvalFile } from '../../src/cli/actions/eval-files.ts'
-import { type EvalFile, formatEvalFile, parseEvalFile } from '../../src/hosts/eval/eval.ts'
+import { type EvalFile, formatEvalFile, parseEvalFile } from '../../src/index.ts'
 import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 

@@ -12,7 +12,7 @@ import {
   openAnswerFiles,
   openChatModel,
   planEvaluation,
-} from '../../src/hosts/eval/eval.ts'
+} from '../../src/index.ts'
 import { builtFrom } from '../support/bundles.ts'
 import { type ChatServer, startChatServer } from '../support/chat-server.ts'
 import { scratchFolder, skillText } from '../support/tree.ts'

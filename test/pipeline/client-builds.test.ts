@@ -1,12 +1,12 @@
 /**
- * What `list --preset` prints as loaded is what a build for the client and its report have, and a check, `why` and sessions say the same:
+ * What `list --preset` prints as loaded is what a build for the client and its report have, and a check, `show` and sessions say the same:
  * for each of fixtures/client-vectors.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { runListClient, runShowClients } from '../../src/cli/actions/client-skills.ts'
 import { runReport } from '../../src/cli/actions/report.ts'
-import { runListClient, runWhyClients } from '../../src/cli/actions/why-clients.ts'
 import { report } from '../../src/cli/commands/inspect.ts'
 import { readFlags } from '../../src/cli/flags.ts'
 import type { Io } from '../../src/cli/io.ts'
@@ -133,8 +133,8 @@ async function compareCheck(cwd: string, { preset, skills }: View): Promise<void
 
 async function compareWhy(cwd: string, { preset, skills }: View): Promise<void> {
   for (const name of new Set(skills.map(({ verdict }) => verdict.name))) {
-    const flags = { user: true, system: false, json: true } as Parameters<typeof runWhyClients>[2]
-    const text = await print(cwd, io => runWhyClients([name], [preset.id], flags, io))
+    const flags = { user: true, system: false, json: true } as Parameters<typeof runShowClients>[2]
+    const text = await print(cwd, io => runShowClients([name], [preset.id], flags, io))
     for (const { path, fate } of JSON.parse(text)[0].candidates) {
       const at = skills.filter(({ entry }) => entry.file === resolve(cwd, path))
       expect(

@@ -1,9 +1,9 @@
-/** Commands and lists in whole builds: what the bundle, `why` and the cache make of files that are no `SKILL.md`. */
+/** Commands and lists in whole builds: what the bundle, `show` and the cache make of files that are no `SKILL.md`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runWhy } from '../../src/cli/actions/query.ts'
-import { why as command } from '../../src/cli/commands/inspect.ts'
+import { runShow } from '../../src/cli/actions/query.ts'
+import { show as command } from '../../src/cli/commands/inspect.ts'
 import { readFlags } from '../../src/cli/flags.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { readManifest } from '../../src/reader/disk/read.ts'
@@ -13,14 +13,14 @@ import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('content-build')
 
-async function why(folder: string, id: string): Promise<string> {
+async function show(folder: string, id: string): Promise<string> {
   let text = ''
   const out = (part: string) => {
     text += part
   }
   const silent = () => {}
   const io = { cwd: scratch, out, err: silent, progress: silent, now: () => 0, color: false, width: 80 }
-  await runWhy(readFlags(command.flags, {}), io, [folder, id])
+  await runShow(readFlags(command.flags, {}), io, [folder, id])
   return text
 }
 
@@ -34,11 +34,11 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
   })
   const report = await build({ cwd, cache: false })
   const bundle = join(cwd, 'dist/skills')
-  expect(await why(bundle, 'frontend:lint')).toContain(
-    'comes from .claude/commands/frontend/lint.md (level project)',
+  expect(await show(bundle, 'frontend:lint')).toMatch(/^path +\.claude\/commands\/frontend\/lint\.md$/m)
+  expect(await show(bundle, 'bake')).toMatch(
+    /^overrides +\.claude\/commands\/bake\.md: its source ranks lower$/m,
   )
-  expect(await why(bundle, 'bake')).toContain('shadowed   .claude/commands/bake.md: its source ranks lower')
-  expect(await why(bundle, 'broken')).toContain('.claude/commands/broken.md is not in the bundle')
+  expect(await show(bundle, 'broken')).toContain('.claude/commands/broken.md is not in the bundle')
   const located = JSON.stringify(
     JSON.parse(
       [

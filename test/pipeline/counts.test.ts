@@ -63,7 +63,7 @@ test('in what is published, pulled, verified and unpacked', async () => {
     'publish marketplace:made --name bakery --owner Bo --allow-incomplete',
     'pull marketplace:made --out pulled',
     'verify',
-    'unpack --out unpacked',
+    'export --to folders --out unpacked',
   ])
     expect((await runForPeople(line, cwd, 1_000)).text).toContain('2 skills and 2 commands, ')
 })

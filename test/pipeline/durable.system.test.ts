@@ -91,7 +91,7 @@ describe.runIf(hasParts('strace'))('flushed', () => {
     ])
     expect(flushed('sign', out, '--key', 'key.pem')).toContain(join(out, SIGNATURE))
     const names = (paths: Iterable<string>) => new Set(Array.from(paths, path => path.replace(/^.*\//, '')))
-    const packed = names(flushed('pack', out, '--oci', 'layout'))
+    const packed = names(flushed('export', out, '--to', 'oci', '--out', 'layout'))
     for (const path of filesIn(join(cwd, 'layout'))) expect(packed).toContain(path.replace(/^.*\//, ''))
     const site = flushed('publish', out, './site')
     for (const path of filesIn(join(cwd, 'site'))) expect(site).toContain(path)

@@ -38,8 +38,8 @@ afterAll(() => {
 })
 
 test.each([
-  ['match', '--path a.csv --json', ['manifest.json']],
-  ['why', 'rye --json', ['manifest.json', 'skills/']],
+  ['search', '"" --path a.csv --json', ['manifest.json', 'search/']],
+  ['show', 'rye --json', ['manifest.json', 'skills/']],
   ['prompt', '--json', ['manifest.json', 'prompt.md']],
 ])(
   '`%s` says the same of an address as of its folder, and fetches no more than it needs',
@@ -58,14 +58,16 @@ test('`eval` measures a bundle at an address', async () => {
   expect(JSON.parse(text).positive.count).toBe(1)
 })
 
-test('`unpack` writes the skills of a bundle at an address', async () => {
-  expect(await runForPeople(`unpack ${address} rye --out unpacked`, cwd)).toMatchObject({ code: 0 })
+test('`export --to folders` writes the skills of a bundle at an address', async () => {
+  expect(await runForPeople(`export ${address} --to folders --skill rye --out unpacked`, cwd)).toMatchObject({
+    code: 0,
+  })
   expect(readFileSync(join(cwd, 'unpacked/rye/SKILL.md'))).toEqual(
     readFileSync(join(cwd, 'skills/rye/SKILL.md')),
   )
 })
 
-test.each(['match', 'eval', 'prompt'])('`%s` names an address that has no bundle', async name => {
+test.each(['list', 'eval', 'prompt'])('`%s` names an address that has no bundle', async name => {
   const { code, text } = await runForPeople(`${name} ${address}/nothing`, cwd)
   expect(code).toBe(2)
   expect(text).toContain(`${address}/nothing`)

@@ -266,8 +266,8 @@ test('two roots with skills of one name', () => {
   const codes = ['theirs/rye/SKILL.md shadowed-skill']
   expect(build(cwd, 'ours', 'theirs')).toEqual({ code: 0, ids: ['oat', 'rye'], codes })
   expect(show(cwd, 'rye').text).toContain('Ours.')
-  expect(run(cwd, 'why', 'rye').out).toContain('rye comes from ours/rye')
-  expect(run(cwd, 'why', 'rye').out).toContain('shadowed   theirs/rye')
+  expect(run(cwd, 'show', 'rye').out).toMatch(/^path +ours\/rye$/m)
+  expect(run(cwd, 'show', 'rye').out).toMatch(/^overrides +theirs\/rye: its source ranks lower$/m)
 })
 
 test('a deleted skill is in neither the bundle nor the export', () => {
@@ -401,12 +401,12 @@ test('what is exported is neither counted nor proposed again', () => {
     'skillc export skills .cursor/skills --to claude-code --out .',
     'skillc export skills .cursor/skills --to kiro --out .',
   ])
-  const stats = () => JSON.parse(run(cwd, 'stats', '--json').out).skills
+  const count = () => JSON.parse(run(cwd, 'list', '--json').out).length
   for (const command of [claude, kiro])
     expect(run(cwd, ...(command ?? '').split(' ').slice(1))).toMatchObject({ code: 0 })
   expect(exports()).toEqual([])
-  expect(stats()).toBe(2)
+  expect(count()).toBe(2)
   edit(join(cwd, 'skills/rye/SKILL.md'), 'Bake it dark.')
   expect(exports()).toEqual([claude, kiro])
-  expect(stats()).toBe(2)
+  expect(count()).toBe(2)
 })

@@ -583,11 +583,11 @@ describe.runIf(isLinux)('the commands', () => {
   const name = 'a\n  used      .claude/skills/rye/SKILL.md\n::error::\u001b[2J'
   const forged = withMore({ files: { [`.claude/skills/${name}/SKILL.md`]: skillText('rye') } })
 
-  test('`why` makes no lines of names', async () => {
-    const cwd = await layCase('why', forged, join(scratch, 'why'))
-    const { code, out, err } = skillc(['why', 'rye', '--preset', 'claude-code,opencode'], cwd)
+  test('`show --preset` makes no lines of names', async () => {
+    const cwd = await layCase('show', forged, join(scratch, 'show'))
+    const { code, out, err } = skillc(['show', 'rye', '--preset', 'claude-code,opencode'], cwd)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(listFaults('why', out, [])).toEqual([])
+    expect(listFaults('show', out, [])).toEqual([])
     for (const line of out.split('\n').filter(each => each.startsWith('  used')))
       expect(line).toBe(`  used      ${entry}`)
   })

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFences } from '../../scripts/fences.js'
-import * as channels from '../../src/channels/channels.ts'
 import { fromRemark } from '../../src/compiler/extensions/remark.ts'
 import * as library from '../../src/index.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
@@ -185,8 +184,8 @@ describe('examples', () => {
       'cache.pem': KEYS.privateKey,
     })
     await build({ cwd: place, roots: ['skills'], cache: false })
-    await channels.pack(join(place, 'dist/skills'), join(scratch, 'layout'), { tags: ['1.2.0'] })
-    await channels.sign(join(place, 'dist/skills'), { key: join(place, 'key.pem') })
+    await library.pack(join(place, 'dist/skills'), join(scratch, 'layout'), { tags: ['1.2.0'] })
+    await library.sign(join(place, 'dist/skills'), { key: join(place, 'key.pem') })
     registry = await startHeld(createLayoutRegistry(join(scratch, 'layout')))
     site = await startHeld(filesAt(join(place, 'dist/skills')))
   })
@@ -209,7 +208,7 @@ describe('examples', () => {
     expect(names).toEqual(expect.arrayContaining([...expected, 'publishing.md']))
     const text = skillText('rye')
     const known = {
-      ...Object.assign({}, library, channels, { fromRemark, remarkPresetLintRecommended }),
+      ...Object.assign({}, library, { fromRemark, remarkPresetLintRecommended }),
       ...{ readFileSync, writeFileSync, console: { log: () => {} }, text },
     }
     const failed: string[] = []
@@ -270,12 +269,12 @@ test.each<[name: string, call: (options: object) => Promise<unknown>]>([
   ['diff', options => diff('a', 'b', options)],
   ['exportSkills', options => exportSkills('a', [], 'out', options)],
   ['readBundle', options => readBundle('a', options)],
-  ['install', options => channels.install([], options)],
-  ['pack', options => channels.pack('a', 'b', options)],
-  ['publish', options => channels.publish('a', './b', options)],
-  ['pull', options => channels.pull('./a', 'b', options)],
-  ['sign', options => channels.sign('a', options)],
-  ['verifySignature', options => channels.verifySignature('a', {}, options)],
+  ['install', options => library.install([], options)],
+  ['pack', options => library.pack('a', 'b', options)],
+  ['publish', options => library.publish('a', './b', options)],
+  ['pull', options => library.pull('./a', 'b', options)],
+  ['sign', options => library.sign('a', options)],
+  ['verifySignature', options => library.verifySignature('a', {}, options)],
 ])('%s refuses options that it does not have', async (name, call) => {
   await expect(call({ onProgres: () => {} })).rejects.toMatchObject({
     code: 'invalid-option',
@@ -292,11 +291,11 @@ test.each<[options: object, message: string]>([
   [{ frozen: 'no' }, 'The option `frozen` takes true or false'],
   [{ update: 5 }, 'The option `update` takes an array of names, or `all`'],
 ])('install refuses %j', async (options, message) => {
-  await expect(channels.install([], options)).rejects.toMatchObject({ code: 'invalid-option', message })
+  await expect(library.install([], options)).rejects.toMatchObject({ code: 'invalid-option', message })
 })
 
 test('a host that skillc writes no headers for is refused by name', async () => {
-  await expect(channels.publish('a', './b', { headers: ['apache'] as never })).rejects.toMatchObject({
+  await expect(library.publish('a', './b', { headers: ['apache'] as never })).rejects.toMatchObject({
     message: 'The option `headers` takes an array of netlify, cloudflare, vercel, github, nginx',
   })
 })
@@ -314,5 +313,5 @@ test.each([
 })
 
 test('the error of both entries is one', () => {
-  expect(channels.SkillcError).toBe(SkillcError)
+  expect(library.SkillcError).toBe(SkillcError)
 })

@@ -1,5 +1,5 @@
 /** Commands that look at skills before there is a bundle, and those about skillc itself. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { skillc } from '../support/cli.ts'
@@ -14,7 +14,7 @@ const plantTree = (name: string) =>
     'skills/bad/SKILL.md': '',
   })
 
-test('list, show, why and search read folders of skills, and write nothing', () => {
+test('list, show and search read folders of skills, and write nothing', () => {
   const cwd = plantTree('read')
   const ids = (...args: string[]) =>
     JSON.parse(skillc(['list', ...args, '--json'], cwd).out).map((each: { id: string }) => each.id)
@@ -23,7 +23,6 @@ test('list, show, why and search read folders of skills, and write nothing', () 
   expect(ids('--sort', 'tokens')).toEqual(['rye', 'oats'])
   expect(skillc(['list'], cwd).err).toContain('1 skill left out because of errors')
   expect(skillc(['show', 'skills', 'rye'], cwd).out).toContain('Bakes rye.')
-  expect(skillc(['why', 'rye'], cwd).out).toContain('rye comes from ')
   expect(skillc(['search', 'skills', 'rye'], cwd).out).toMatch(/^1\t[^\t]+\trye\t/)
   expect(existsSync(join(cwd, 'dist'))).toBe(false)
   // A bundle wins once there is one.
@@ -31,17 +30,14 @@ test('list, show, why and search read folders of skills, and write nothing', () 
   expect(ids()).toEqual(['oats'])
 })
 
-test('stats name the skills with the most tokens, bytes and time', () => {
-  const cwd = plantTree('stats')
-  const stats = JSON.parse(skillc(['stats', 'skills', '--limit', '1', '--json'], cwd).out)
-  expect(stats).toMatchObject({
-    skills: 3,
-    files: 3,
-    mostTokens: [{ path: 'skills/rye' }],
-    largest: [{ path: 'skills/rye' }],
-  })
-  expect(stats.slowest).toHaveLength(1)
-  expect(skillc(['stats'], cwd).out).toContain('most tokens  skill\n')
+test('list --sizes counts files and bytes', () => {
+  const cwd = plantTree('sizes')
+  const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'))
+  const [first] = JSON.parse(skillc(['list', 'skills', '--sort', 'size', '--json'], cwd).out)
+  expect(first).toMatchObject({ id: 'rye', files: 1, bytes: text.length })
+  const { out, err } = skillc(['list', '--sizes'], cwd)
+  expect(out).toMatch(new RegExp(`^rye\\t\\d+\\t${text.length}\\t1\\tBakes rye`, 'm'))
+  expect(err).toMatch(/^2 skills, 2 files, [\d.]+ kB, \d+ tokens in bodies$/m)
 })
 
 test('doctor counts the skills that clients load', () => {
@@ -67,19 +63,16 @@ test('doctor says what is broken', () => {
   })
 })
 
-test('cache clean removes the cache, and nothing beside it', () => {
+test('doctor --clear-cache removes the cache, and nothing beside it', () => {
   const cwd = plantTree('cache')
   const home = join(scratch, 'home')
   plant(home, { 'other/file': 'kept' })
   const env = { XDG_CACHE_HOME: home }
   expect(skillc(['check', 'skills/rye'], cwd, env).code).toBe(0)
-  expect(skillc(['cache', 'dir'], cwd, env).out).toBe(`${join(home, 'skillc')}\n`)
-  expect(skillc(['cache', 'clean'], cwd, env).out).toMatch(/^Removed \d+ files? \(/)
+  const cache = join(home, 'skillc')
+  expect(skillc(['doctor'], cwd, env).out).toContain(cache)
+  expect(skillc(['doctor', '--clear-cache'], cwd, env).out).toBe(`Removed ${cache}\n`)
   expect(existsSync(join(home, 'skillc'))).toBe(false)
   expect(existsSync(join(home, 'other/file'))).toBe(true)
-  expect(skillc(['cache', 'clean'], cwd, env)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('Removed 0 files'),
-  })
-  expect(skillc(['cache', 'wipe'], cwd, env).code).toBe(2)
+  expect(skillc(['doctor', '--clear-cache'], cwd, env)).toMatchObject({ code: 0 })
 })

@@ -45,12 +45,11 @@ describe('the command line', () => {
     ['show an id as JSON', ['show', 'B', 'branch-1:shelf-1', '--json']],
     ['show the end of one', ['show', 'B', 'shelf-1']],
     ['show none', ['show', 'B', 'shelf-1000']],
-    ['why', ['why', 'B', 'branch-1:shelf-1']],
-    ['why of what is not there', ['why', 'B', 'broken-3']],
+    ['show what is not there', ['show', 'B', 'broken-3']],
     ['search', ['search', 'B', 'volume 17 of history', '--explain']],
     ['search by a keyword', ['search', 'B', 'pay an overdue fine', '--json']],
     ['search in a namespace', ['search', 'B', 'cookery', '--namespace', 'branch-2']],
-    ['match', ['match', 'B', 'an overdue fine for $shelf-3']],
+    ['search for a caller', ['search', 'B', 'an overdue fine for $shelf-3', '--model']],
     ['prompt', ['prompt', 'B']],
     ['eval', ['eval', 'B', 'queries.jsonl']],
   ]
@@ -70,7 +69,9 @@ describe('the command line', () => {
 
   test('unpacks the same files', () => {
     for (const bundle of ['split', 'whole'])
-      expect(skillc(['unpack', bundle, '--out', `${bundle}-unpacked`], scratch).code).toBe(0)
+      expect(skillc(['export', bundle, '--to', 'folders', '--out', `${bundle}-unpacked`], scratch).code).toBe(
+        0,
+      )
     expect(filesIn(join(scratch, 'split-unpacked'))).toEqual(filesIn(join(scratch, 'whole-unpacked')))
   })
 

@@ -118,7 +118,7 @@ function prepare(cwd: string): void {
     'cache.pem',
   ])
   const others = [
-    ['unpack', '--out', '.cursor/skills', '--skills-lock'],
+    ['export', '--to', 'folders', '--out', '.cursor/skills', '--skills-lock'],
     ['check', '--update-baseline'],
     ['publish', 'marketplace:../plugins', '--name', 'bakery-tools', '--owner', 'The Bakery'],
   ]
@@ -127,7 +127,7 @@ function prepare(cwd: string): void {
 
 const helps = new Map<string, string>()
 function readHelp(command: string): string {
-  const help = helps.get(command) ?? skillc([command, '--help'], root).out
+  const help = helps.get(command) ?? skillc([command, '--help', '--all'], root).out
   helps.set(command, help)
   return help
 }

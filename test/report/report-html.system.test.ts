@@ -197,7 +197,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     expect(await missing.textContent()).toContain('gone.md')
   })
 
-  test('a request is tried on rules, on the search and on every client', async () => {
+  test('a request and a file are tried on the search and on every client', async () => {
     const root = plant(join(scratch, 'tried'), {
       'rye/SKILL.md': skillText('rye', 'Bake.', 'paths: "*.rye"\n'),
       'ovens/SKILL.md': skillText('ovens', 'Heat.', 'disable-model-invocation: true\n'),
@@ -205,10 +205,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const { page, go } = await visit(root)
     await go('#/try')
     await page.getByLabel('File that is worked with (optional)').fill('loaf.rye')
-    const rules = page
-      .getByRole('heading', { name: 'What rules call for' })
-      .locator('xpath=following-sibling::*[1]')
-    await expect.poll(() => rules.textContent()).toContain('path *.rye')
+    await expect.poll(() => page.locator('.hits li').first().textContent()).toContain('works with *.rye')
     await page.getByLabel('What should be done?').fill('bakes rye')
     await expect.poll(() => page.locator('.hits li').first().textContent()).toContain('rye')
     const row = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /^claude-code/ })

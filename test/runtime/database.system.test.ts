@@ -71,7 +71,7 @@ test('the tables are built as the README says', async ({ skip }) => {
 
   const shown: string[] = []
   await runList(
-    { sort: 'id', preset: undefined, user: false, system: false, json: false },
+    { sort: 'id', sizes: false, preset: undefined, user: false, system: false, json: false },
     { ...io, out: text => shown.push(text) },
     join(scratch, 'bundle'),
   )

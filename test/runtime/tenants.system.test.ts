@@ -30,8 +30,8 @@ test('each tenant has its own skill of a name, everybody else the general one', 
     const { out } = skillc(['search', 'dist', 'deploy', '--scope', scope, '--json'], cwd)
     const own = whose === 'all' ? 'deploy' : `deploy+${whose}`
     expect(JSON.parse(out).hits.map(({ id }: { id: string }) => id)).toEqual([own])
-    const matched = skillc(['match', 'dist', '--text', '$deploy', '--scope', scope, '--json'], cwd)
-    expect(JSON.parse(matched.out).matches).toHaveLength(1)
+    const matched = skillc(['search', 'dist', '$deploy', '--scope', scope, '--json'], cwd)
+    expect(JSON.parse(matched.out).hits).toHaveLength(1)
   }
   expect(execFileSync('python3', [reader, 'dist', 'verify'], { cwd, encoding: 'utf8' })).toContain(
     'files are what',

@@ -9,10 +9,10 @@ import { createInterface } from 'node:readline'
 import { build } from '../../dist/index.js'
 import { listFaults } from './faults.js'
 
-const { runUnpack } = await import('../../src/cli/actions/unpack.ts')
+const { runExport } = await import('../../src/cli/actions/export.ts')
 const { runVerify } = await import('../../src/cli/actions/verify.ts')
 const { runPrompt } = await import('../../src/cli/actions/prompt.ts')
-const { runList, runShow, runWhy } = await import('../../src/cli/actions/query.ts')
+const { runList, runShow } = await import('../../src/cli/actions/query.ts')
 const { escapeTerminal } = await import('../../src/core/text/terminal.ts')
 const { readManifest } = await import('../../src/reader/disk/read.ts')
 const { verifyBundle } = await import('../../src/channels/verify-bundle.ts')
@@ -106,6 +106,10 @@ function prompt(folder, preset, json, io) {
   return runPrompt({ preset, predict: false, json }, io, [folder])
 }
 
+function exportFolders(bundle, out, io) {
+  return runExport({ to: ['folders'], out, json: false }, io, [bundle])
+}
+
 async function listBundleFaults(out, absent, unpackTo) {
   const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
@@ -143,9 +147,8 @@ async function listBundleFaults(out, absent, unpackTo) {
   for (const { id } of skills.slice(0, 5)) {
     commands[`show ${escapeTerminal(id)}`] = io => runShow({ json: false }, io, [out, id])
     commands[`show ${escapeTerminal(id)} --json`] = io => runShow({ json: true }, io, [out, id])
-    commands[`why ${escapeTerminal(id)}`] = io => runWhy({ json: false }, io, [out, id])
   }
-  if (unpackTo !== undefined) commands.unpack = io => runUnpack({ out: unpackTo, json: false }, io, out, [])
+  if (unpackTo !== undefined) commands.export = io => exportFolders(out, unpackTo, io)
   for (const [name, command] of Object.entries(commands)) {
     const io = ears('')
     await command(io)
@@ -160,13 +163,11 @@ async function examineBundle({ folder, id, unpackTo, absent }) {
     verify: io => runVerify({ json: false }, io, folder),
     list: io => runList({ sort: 'id', json: false }, io, folder),
     show: io => runShow({ json: false }, io, [folder, id]),
-    why: io => runWhy({ json: false }, io, [folder, id]),
     prompt: io => prompt(folder, undefined, false, io),
-    unpack: io => runUnpack({ out: unpackTo, json: false }, io, folder, []),
+    export: io => exportFolders(folder, unpackTo, io),
     'verify --json': io => runVerify({ json: true }, io, folder),
     'list --json': io => runList({ sort: 'id', json: true }, io, folder),
     'show --json': io => runShow({ json: true }, io, [folder, id]),
-    'why --json': io => runWhy({ json: true }, io, [folder, id]),
   }
   const codes = {}
   const faults = []

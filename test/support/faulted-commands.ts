@@ -126,8 +126,12 @@ export const commands: Record<string, Faulted> = {
       for (const each of ['rye', name]) plant(cwd, { [`linked/${each}/SKILL.md`]: skillText(each) })
     },
   },
-  pack: { args: ['pack', 'bundle', '--oci', 'place/out'] },
-  unpack: { args: ['unpack', 'bundle', ...OUT], isNew: true, refused: 'out' },
+  'export --to oci': { args: ['export', 'bundle', '--to', 'oci', ...OUT] },
+  'export --to folders': {
+    args: ['export', 'bundle', '--to', 'folders', ...OUT],
+    isNew: true,
+    refused: 'out',
+  },
   sign: {
     args: ['sign', 'place/out', '--key', 'key.pem', '--sbom'],
     split: splitFiles,

@@ -38,7 +38,7 @@ export async function live(scratch: string, { from, publish, keepsOld, env = {} 
     const built = await skillcAsync(['build'], cwd, { XDG_CACHE_HOME: cache })
     expect([built.code, built.err]).toEqual([0, ''])
     rmSync(join(scratch, 'unpacked'), { recursive: true, force: true })
-    await skillcAsync(['unpack', 'dist/skills', '--out', '../unpacked'], cwd)
+    await skillcAsync(['export', '--to', 'folders', '--out', '../unpacked'], cwd)
     return ['rye/SKILL.md', 'rye/ovens.md'].map(file => read(`../unpacked/bakery/${file}`))
   }
   const [first = {}, second = {}] = EDITIONS

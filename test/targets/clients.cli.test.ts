@@ -1,4 +1,4 @@
-/** `check --clients`, `build --preset`, `why --preset` and `presets` as a user meets them. */
+/** `check --clients`, `build --preset`, `show --preset` and `presets` as a user meets them. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Manifest } from '../../src/format/manifest.ts'
@@ -171,9 +171,9 @@ test('a client that loads a skill with conflict markers has it in its bundle', (
   expect(listIds('codex', 1)).toEqual(['oat'])
 })
 
-describe('why --preset', () => {
+describe('show --preset', () => {
   test('names the file that each client serves, and why', () => {
-    const { code, out } = skillc(['why', 'rye', '--preset', 'claude-code,vscode', '--json'], project, env)
+    const { code, out } = skillc(['show', 'rye', '--preset', 'claude-code,vscode', '--json'], project, env)
     expect(code).toBe(0)
     const answers = JSON.parse(out)
     expect(
@@ -194,26 +194,26 @@ describe('why --preset', () => {
       '.claude/commands/tools/roll/more.md': 'Roll more.\n',
       '.gemini/skills/knead/SKILL.md': skillText('knead'),
     })
-    const why = (name: string) => skillc(['why', name, '--preset', 'claude-code,gemini'], folder, env).out
-    expect(why('tools:knead')).toContain('serves `.claude/commands/tools/knead.md`')
-    expect(why('tools:roll')).toContain('serves `.claude/commands/tools/roll/SKILL.md`')
-    expect(why('more')).not.toContain('more.md')
-    expect(why('knead')).toContain(
+    const show = (name: string) => skillc(['show', name, '--preset', 'claude-code,gemini'], folder, env).out
+    expect(show('tools:knead')).toContain('serves `.claude/commands/tools/knead.md`')
+    expect(show('tools:roll')).toContain('serves `.claude/commands/tools/roll/SKILL.md`')
+    expect(show('more')).not.toContain('more.md')
+    expect(show('knead')).toContain(
       'hidden    .gemini/skills/knead/SKILL.md\n      the user does not trust the folder',
     )
   })
 
   test('takes the levels outside the project that count', () => {
-    const why = (...flags: string[]) =>
-      skillc(['why', 'rye', '--preset', 'claude-code', ...flags], project, env).out.split('\n', 1)[0]
-    expect(why('--user')).toBe(why())
-    expect(why('--user')).toContain('/home/.claude/skills/rye/SKILL.md')
-    expect(why('--system')).not.toContain('/home/.claude/skills/rye/SKILL.md')
-    expect(skillc(['why', 'rye', '--user'], project, env)).toMatchObject({ code: 2, out: '' })
+    const show = (...flags: string[]) =>
+      skillc(['show', 'rye', '--preset', 'claude-code', ...flags], project, env).out.split('\n', 1)[0]
+    expect(show('--user')).toBe(show())
+    expect(show('--user')).toContain('/home/.claude/skills/rye/SKILL.md')
+    expect(show('--system')).not.toContain('/home/.claude/skills/rye/SKILL.md')
+    expect(skillc(['show', 'rye', '--user'], project, env)).toMatchObject({ code: 2, out: '' })
   })
 
   test('does not answer for a name that no client finds', () => {
-    expect(skillc(['why', 'ryee', '--preset', 'claude-code'], project, env)).toMatchObject({
+    expect(skillc(['show', 'ryee', '--preset', 'claude-code'], project, env)).toMatchObject({
       code: 2,
       out: '',
       err: 'skillc: No folder of these clients has a skill `ryee`.\nDid you mean `rye`?\n',

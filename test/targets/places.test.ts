@@ -1,5 +1,5 @@
 /**
- * One layout of places: whatever a model is told of where a skill's files lie is where `unpack` and `materialize` put them,
+ * One layout of places: whatever a model is told of where a skill's files lie is where `export --to folders` and `materialize` put them,
  * however many sources, layers and partitions a bundle has.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'

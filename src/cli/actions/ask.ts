@@ -11,6 +11,7 @@ import { findProgram } from '../../core/files/find-program.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { VERSION } from '../../core/process/version.ts'
+import { formatNumber, listCounts } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { getSurroundings } from '../../pipeline/config/surroundings.ts'
@@ -129,7 +130,7 @@ function formatAsked(asked: Asked, cwd: string): string {
     return `${escapeTerminal(`${title}: ${problem}`)}\n${version === undefined ? by : ''}`
   }
   const { same, differences } = comparison
-  const head = `${title} ${version}: ${[`${same} same`, ...countKinds(differences)].join(', ')}`
+  const head = `${title} ${version}: ${[`${formatNumber(same)} same`, ...countKinds(differences)].join(', ')}`
   if (differences.length === 0) return `${escapeTerminal(head)}\n`
   const lines = differences.map(each => formatDifference(each, path => showAbbreviated(cwd, path)))
   const report = [
@@ -141,8 +142,9 @@ function formatAsked(asked: Asked, cwd: string): string {
 }
 
 function countKinds(differences: Difference[]): string[] {
-  const kinds = [...new Set(differences.map(({ kind }) => kind))]
-  return kinds.map(kind => `${differences.filter(each => each.kind === kind).length} ${kind}`)
+  const counts: Record<string, number> = {}
+  for (const { kind } of differences) counts[kind] = (counts[kind] ?? 0) + 1
+  return listCounts(counts)
 }
 
 function formatDifference(

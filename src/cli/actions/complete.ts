@@ -12,7 +12,7 @@ import { createVerifiedReader } from '../../reader/read-named.ts'
 import type { ReadFile } from '../../reader/source.ts'
 import type { Command } from '../command.ts'
 import { SHELLS } from '../commands/help.ts'
-import { formatCompletion } from '../completion.ts'
+import { getScript, listKnownWords, type Shell } from '../completion.ts'
 import { enterProject } from '../enter-project.ts'
 import type { Io } from '../io.ts'
 import { parseWords } from '../parse.ts'
@@ -30,20 +30,45 @@ export function createCompleter(commands: readonly Command[]) {
     const shell = SHELLS.find(each => each === name)
     if (shell === undefined)
       throw failure(`\`${name}\` is not a supported shell`, `Use one of ${SHELLS.join(', ')}`)
-    // Readline makes three words of `--flag=value`.
-    const whole = shell === 'bash' ? words.join('\0').replaceAll('\0=\0', '=').split('\0') : words
-    if (words.length === 0) io.out(formatCompletion(shell, commands))
-    else io.out((await listAnswers(commands, whole, io)).map(line => `${line}\n`).join(''))
+    io.out(words.length === 0 ? getScript(shell) : await listAnswers(commands, words, shell, io))
     return 0
   }
 }
 
-/** The words that may take the place of the last one. Completion has no place for errors: then there are none. */
-async function listAnswers(commands: readonly Command[], words: string[], io: Io): Promise<string[]> {
-  const [name = '', ...given] = words
-  const typed = given.pop()
+/** Lines that the script of a shell reads. */
+async function listAnswers(
+  commands: readonly Command[],
+  words: readonly string[],
+  shell: Shell,
+  io: Io,
+): Promise<string> {
+  const given = words.slice(0, -1)
+  const typed = words.at(-1) ?? ''
+  const known = listKnownWords(commands, given, typed)
+  if (known === undefined) return formatFound(await completeFromBundle(commands, given, typed, io))
+  const lines = known.map(({ word, about }) =>
+    about === undefined || shell === 'bash' ? word : `${word}\t${about}`,
+  )
+  return lines
+    .filter(line => line.startsWith(typed))
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+/** The empty line at the end: files may be meant as well. */
+function formatFound(words: readonly string[]): string {
+  return words.length === 0 ? '' : `${words.join('\n')}\n\n`
+}
+
+/** What the bundle has for the last word. Completion has no place for errors: then that is nothing. */
+async function completeFromBundle(
+  commands: readonly Command[],
+  [name = '', ...given]: readonly string[],
+  typed: string,
+  io: Io,
+): Promise<string[]> {
   const command = commands.find(each => each.name === name)
-  if (command?.bundleGives === undefined || typed === undefined) return []
+  if (command?.bundleGives === undefined) return []
   try {
     const { flags, args } = parseWords(given, command.flags, name)
     if (args.length > 1) return []

@@ -1,21 +1,24 @@
 /** `skillc doctor`: what skillc finds on this machine and in this project, for people who wonder why, and for bug reports. */
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { hasNativeParser } from '../../compiler/parse/markdown/tree.ts'
 import { listSkills } from '../../compiler/portability/list-skills.ts'
-import { failure, isFailure } from '../../core/errors/failure.ts'
+import { attempt, failure, isFailure } from '../../core/errors/failure.ts'
+import { findHome } from '../../core/files/real-path.ts'
 import { formatJson } from '../../core/json/json.ts'
+import { getCacheHome } from '../../core/process/environment.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
-import { getCacheDir, getSettings } from '../../pipeline/config/settings.ts'
+import { getSettings } from '../../pipeline/config/settings.ts'
 import { formatTable } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { doctor } from '../commands/help.ts'
 import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
-import { viewClients } from './why-clients.ts'
+import { viewClients } from './client-skills.ts'
 
 interface Check {
   name: string
@@ -25,7 +28,7 @@ interface Check {
 
 /** Prints versions, the configuration, the sources, the cache and the clients that are here. 1: something is broken. */
 export async function runDoctor(
-  { ask, timeout, json }: FlagsOf<typeof doctor>,
+  { ask, timeout, clearCache, json }: FlagsOf<typeof doctor>,
   io: Io,
   clients: string[],
 ): Promise<ExitCode> {
@@ -35,6 +38,8 @@ export async function runDoctor(
       '`doctor` takes names of clients only to ask them',
       `\`skillc doctor --ask ${clients.join(' ')}\``,
     )
+  const cache = getCacheHome({ env: process.env, home: findHome() })
+  if (clearCache) return removeCache(cache, io)
   const checks: Check[] = [
     { name: 'skillc', ok: true, found: VERSION },
     { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },
@@ -48,7 +53,7 @@ export async function runDoctor(
       const { sources } = await getSettings({ cwd: io.cwd })
       return sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
     }),
-    { name: 'cache', ok: true, found: formatExisting(getCacheDir(undefined, io.cwd)) },
+    { name: 'cache', ok: true, found: existsSync(cache) ? cache : `${cache} (empty)` },
     { name: 'clients', ok: true, found: (await listClients(io.cwd)).join(', ') || 'none found' },
   ]
   const ok = checks.every(each => each.ok)
@@ -75,8 +80,23 @@ async function check(name: string, find: () => Promise<string>): Promise<Check> 
   }
 }
 
-function formatExisting(path: string): string {
-  return existsSync(path) ? path : `${path} (empty)`
+/** Removes what skillc has cached for all projects. Throws a Failure. */
+function removeCache(folder: string, io: Io): 0 {
+  attempt(`Cannot remove \`${folder}\``, () => rmSync(moveAside(folder), { recursive: true, force: true }))
+  io.out(`Removed ${escapeTerminal(folder)}\n`)
+  return 0
+}
+
+/** Moves the folder to a name of its own, so that other commands cannot write into it while it is removed. */
+function moveAside(folder: string): string {
+  const aside = `${folder}.removed-${process.pid}`
+  try {
+    renameSync(folder, aside)
+    return aside
+  } catch {
+    // It does not exist, or it is a mount point.
+    return folder
+  }
 }
 
 /** Those whose folders are here, with how many of the skills in them each loads. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { ExportedTarget, ExportResult } from '../../channels/export/export-bundle.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
-import { formatCount, formatNumber, listSome } from '../../core/text/quantity.ts'
+import { formatCount, formatNumber, listCounts, listSome } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
@@ -16,15 +16,18 @@ import { type ExitCode, type Io, wrapForError } from '../io.ts'
 import { addChannelOptions } from './channels.ts'
 
 /** Exports, and says what was written and what was lost. 1: skills were left out, or nothing was written. */
-export async function runExport(
-  { to, out, json, ...options }: FlagsOf<typeof command>,
-  io: Io,
-  given: string[],
-): Promise<ExitCode> {
+export async function runExport(flags: FlagsOf<typeof command>, io: Io, given: string[]): Promise<ExitCode> {
+  const { to, out, json } = flags
   if (to === undefined) throw await createNoTargetError(io)
   if (out === undefined) throw failure('`export` needs a folder to write to', 'Give one: `--out DIR`')
   const from = given.length === 0 ? [DEFAULT_OUT] : given
-  const exported = await exportSkills(from, to, out, { ...addChannelOptions(io), ...options })
+  if (to.some(target => target === 'oci' || target === 'folders'))
+    return (await import('./export-whole.ts')).exportWhole(to, out, flags, io, from)
+  const { strict, noEmitOnError, link, dryRun, name, release, description, owner, allowSensitive } = flags
+  const exported = await exportSkills(from, to, out, {
+    ...addChannelOptions(io),
+    ...{ strict, noEmitOnError, link, dryRun, name, release, description, owner, allowSensitive },
+  })
   io.progress('')
   if (json) io.out(formatJson(exported))
   else {
@@ -108,16 +111,12 @@ export function formatTarget({ target, state, folder, ...counts }: ExportedTarge
   const skills = formatCount(counts.skills, 'skill')
   if (counts.inPlace > 0 && counts.inPlace === counts.skills && counts.removed === 0)
     return `${target}: ${counts.skills === 1 ? '1 skill is' : `${skills} are`} already where ${getTitle(target)} reads skills (${place}); nothing to write\n`
-  const lost = [
-    ...(counts.inPlace > 0 ? [`${counts.inPlace} already there`] : []),
-    ...(counts.linked > 0 ? [`${counts.linked} linked`] : []),
-    ...(counts.lowered > 0 ? [`${counts.lowered} changed`] : []),
-    ...(counts.refused > 0 ? [`${counts.refused} left out`] : []),
-  ]
+  const { inPlace, linked, lowered, refused } = counts
+  const lost = listCounts({ 'already there': inPlace, linked, changed: lowered, 'left out': refused })
   const files = formatCount(counts.files, 'file')
   const what = `${[skills, ...lost].join(', ')}; ${files}`
   if (state === 'refused') return `${target}: refused (${what})\n`
   if (state === 'planned') return `${target}: would be written to ${place} (${what})\n`
   const { written, kept, removed } = counts
-  return `${target}: written to ${place} (${what}: ${written} written, ${kept} unchanged, ${removed} removed)\n`
+  return `${target}: written to ${place} (${what}: ${formatNumber(written)} written, ${formatNumber(kept)} unchanged, ${formatNumber(removed)} removed)\n`
 }

@@ -2,13 +2,8 @@
 import { resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import {
-  type CedictEntry,
-  convertCedict,
-  type Glosses,
-  readCedict,
-  readGlosses,
-} from '../../search/glosses.ts'
+import { type CedictEntry, convertCedict, readCedict, readGlosses } from '../../search/glosses.ts'
+import type { Glosses } from '../../search/types.ts'
 import type { Io } from '../io.ts'
 
 /** Loads the glosses of a language or a file, and says where they are from. Throws a Failure. */

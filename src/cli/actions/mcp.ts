@@ -16,8 +16,8 @@ import type { SessionOptions } from '../../runtime/session-state.ts'
 import type { FlagsOf } from '../command.ts'
 import type { mcp } from '../commands/run.ts'
 import { type Io, stopSignal } from '../io.ts'
+import { formatUnknownAgent } from '../place.ts'
 import { loadGlosses } from './glosses.ts'
-import { formatUnknownAgent } from './match.ts'
 import { isUnbuilt, openSource } from './open-source.ts'
 
 type McpFlags = FlagsOf<typeof mcp>

@@ -5,7 +5,7 @@ import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
-import { formatBytes, formatCount } from '../../core/text/quantity.ts'
+import { formatBytes, formatCount, formatNumber, listCounts } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { FlagsOf } from '../command.ts'
 import type { publish as command } from '../commands/publish.ts'
@@ -82,20 +82,20 @@ function formatPublished(published: PublishResult, target: string, skills: strin
     case 's3': {
       const { manifest, sent, sentBytes, kept, removed } = published
       return isDone
-        ? `Published the site to ${place} (${skills}, ${files})\n  ${formatCount(sent, 'file')} sent (${formatBytes(sentBytes)}), ${kept} unchanged, ${removed} removed\n  ${manifest}\n  Then: skillc verify https://…\n`
+        ? `Published the site to ${place} (${skills}, ${files})\n  ${formatCount(sent, 'file')} sent (${formatBytes(sentBytes)}), ${formatNumber(kept)} unchanged, ${formatNumber(removed)} removed\n  ${manifest}\n  Then: skillc verify https://…\n`
         : `Would publish a site (${skills}, ${files}, ${manifest}); ${formatCount(kept, 'file')} of it there already\n`
     }
     case 'site': {
       const { manifest, written, removed } = published
       return isDone
-        ? `Wrote the site to ${place} (${skills}, ${files}; ${written} new, ${removed} removed)\n  ${manifest}\n  Copy what has a digest in its name first, and .well-known/agent-skills/index.json last; then: skillc verify https://…\n`
+        ? `Wrote the site to ${place} (${skills}, ${files}; ${formatNumber(written)} new, ${formatNumber(removed)} removed)\n  ${manifest}\n  Copy what has a digest in its name first, and .well-known/agent-skills/index.json last; then: skillc verify https://…\n`
         : `Would write a site (${skills}, ${files}, ${manifest})\n`
     }
     case 'marketplace': {
       const { name, plugins, written, removed } = published
       const what = `${formatCount(plugins, 'plugin')}, ${skills}, ${files}`
       return isDone
-        ? `Wrote the marketplace ${name} to ${place} (${what}; ${written} new, ${removed} removed)\nCommit it, and users add it by the repository’s address.\n`
+        ? `Wrote the marketplace ${name} to ${place} (${what}; ${formatNumber(written)} new, ${formatNumber(removed)} removed)\nCommit it, and users add it by the repository’s address.\n`
         : `Would write the marketplace ${name} (${what})\n`
     }
     case 'anthropic':
@@ -120,10 +120,10 @@ function formatStore({ channel, state, published, requests }: PublishedStore, co
   const sent = published.filter(each => each.state === 'new' || each.state === 'changed').length
   const head =
     state === 'planned'
-      ? `Would send ${sent} of ${count} to ${place}, with these requests:\n`
+      ? `Would send ${formatNumber(sent)} of ${count} to ${place}, with these requests:\n`
       : state === 'there'
         ? `${place} has all of it already (${count})\n`
-        : `Sent ${sent} of ${count} to ${place}; skillc.lock.json has their ids\n`
+        : `Sent ${formatNumber(sent)} of ${count} to ${place}; skillc.lock.json has their ids\n`
   return [head, ...plan, formatStoreSkills(published)].join('')
 }
 
@@ -131,8 +131,7 @@ function formatArtifact(published: PublishedArtifact): string {
   const { reference, sent, sentBytes, mounted, present, referrers, tags, skillArtifacts } = published
   const blobs = [
     `${formatCount(sent, 'blob')} sent (${formatBytes(sentBytes)})`,
-    ...(mounted > 0 ? [`${mounted} mounted`] : []),
-    ...(present > 0 ? [`${present} there already`] : []),
+    ...listCounts({ mounted, 'there already': present }),
   ]
   return [
     `Published ${escapeTerminal(reference)}`,

@@ -1,66 +1,25 @@
-/** `list`, `show` and `why`: what a bundle holds. */
+/** `list` and `show`: the skills of a bundle. */
 
 import { posix } from 'node:path'
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
-import { formatBytes, formatNumber } from '../../core/text/quantity.ts'
+import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
-import { getChunkDigest, getRecordDigest, locateRecord } from '../../format/locate.ts'
-import type {
-  Manifest,
-  ManifestHead,
-  ManifestSkill,
-  ManifestSource,
-  SkillRecord,
-  SplitManifest,
-} from '../../format/manifest.ts'
-import { listFoundPlaces, listIds, trimPath } from '../../format/skill.ts'
+import { getChunkDigest } from '../../format/locate.ts'
+import type { Manifest, ManifestHead, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { listFoundPlaces, trimPath } from '../../format/skill.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
-import { findSkill } from '../../reader/disk/find-skill.ts'
-import { openReading, parseSafeRecord, readRecord, readRoot } from '../../reader/disk/read.ts'
-import { lookUpSkill, type Reading, readWhole } from '../../reader/disk/whole.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
-import type { list, show, why } from '../commands/inspect.ts'
+import type { list, show } from '../commands/inspect.ts'
 import { type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
-import { areSkills, getBundleAndId, isElsewhere } from '../place.ts'
-
-/** A bundle in a folder or elsewhere, or the one that folders of skills compile to. */
-interface ReadBundle {
-  root: Manifest | SplitManifest
-  readManifest: () => Manifest
-  findSkill: (id: string) => ManifestSkill
-  readRecord: (skill: ManifestSkill) => SkillRecord | Promise<SkillRecord>
-}
-
-async function openBundle(place: string, io: Io): Promise<ReadBundle> {
-  if (!isElsewhere(place) && !areSkills(place, io)) {
-    const root = readRoot(place)
-    const reading = openReading(place)
-    return {
-      root,
-      readManifest: () => readWhole(root, reading).manifest,
-      findSkill: id => findIn(root, id, reading),
-      readRecord: skill => readRecord(place, skill),
-    }
-  }
-  const { openElsewhere } = await import('./open-elsewhere.ts')
-  const { manifest, read } = await openElsewhere(place, io)
-  return {
-    root: manifest,
-    readManifest: () => manifest,
-    findSkill: id => findSkill(manifest, id),
-    readRecord: async skill => {
-      const named = { path: locateRecord(skill), digest: getRecordDigest(skill), skills: [skill.id] }
-      return parseSafeRecord(await read(named), skill)
-    },
-  }
-}
+import { getBundleAndId } from '../place.ts'
+import { openPlace, type Place } from './open-place.ts'
 
 export async function runList(
-  { sort, preset, user, system, json }: FlagsOf<typeof list>,
+  { sort, sizes, preset, user, system, json }: FlagsOf<typeof list>,
   io: Io,
   named?: string,
 ): Promise<0> {
@@ -70,32 +29,74 @@ export async function runList(
         '`list --preset` lists what the client finds in its own folders, and takes no bundle',
         `\`skillc list --preset ${preset}\``,
       )
-    const { runListClient } = await import('./why-clients.ts')
+    const { runListClient } = await import('./client-skills.ts')
     return runListClient(preset, { user, system, json }, io)
   }
   checkPresetFlags('list --preset CLIENT', { user, system })
   const place = named ?? DEFAULT_OUT
-  const manifest = (await openBundle(place, io)).readManifest()
-  // A manifest is sorted by id.
-  const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
-  if (json) {
-    io.out(formatJson(skills.map(withDigest)))
-    return 0
+  const { readManifest, readRecord } = await openPlace(place, io)
+  const listed: ListedSkill[] = []
+  for (const skill of readManifest().skills) {
+    const files = sizes || sort === 'size' ? (await readRecord(skill)).files : undefined
+    listed.push({
+      ...skill,
+      ...(files && { files: files.length, bytes: sum(files.map(({ size }) => size)) }),
+    })
   }
-  const rows = skills.map(({ id, tokens, description }) => [
+  // A manifest is sorted by id.
+  if (sort === 'tokens') listed.sort((a, b) => b.tokens - a.tokens)
+  if (sort === 'size') listed.sort((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))
+  if (json) io.out(formatJson(listed.map(withDigest)))
+  else if (listed.length === 0) io.err('The bundle contains no skills.\n')
+  else printList(listed, io)
+  if (!json) printNextSkill(place, listed[0]?.id, io)
+  return 0
+}
+
+/** `files` and `bytes` where sizes are asked for. */
+interface ListedSkill extends ManifestSkill {
+  files?: number
+  bytes?: number
+}
+
+function printList(listed: readonly ListedSkill[], io: Io): void {
+  const isSized = listed[0]?.files !== undefined
+  const { outIsTerminal } = io
+  const format = (count: number, forPeople = formatNumber) =>
+    outIsTerminal ? forPeople(count) : String(count)
+  const rows = listed.map(({ id, tokens, files = 0, bytes = 0, description }) => [
     id,
-    io.outIsTerminal ? formatNumber(tokens) : String(tokens),
+    format(tokens),
+    ...(isSized ? [format(bytes, formatBytes), format(files)] : []),
     description,
   ])
+  const [align, longest] = ['right', LONGEST_DESCRIPTION] as const
   const columns = [
     { title: 'id' },
-    { title: 'tokens', align: 'right' as const },
-    { title: 'description', longest: LONGEST_DESCRIPTION },
+    { title: 'tokens', align },
+    ...(isSized
+      ? [
+          { title: 'size', align },
+          { title: 'files', align },
+        ]
+      : []),
+    { title: 'description', longest },
   ]
-  if (rows.length > 0) io.out(formatTable(columns, rows, getTableOptions(io)))
-  else io.err('The bundle holds no skills.\n')
-  printNextSkill('show', place, skills[0]?.id, io)
-  return 0
+  const print = outIsTerminal ? io.out : io.err
+  if (isSized) print(formatTotals(listed))
+  io.out(formatTable(columns, rows, getTableOptions(io)))
+}
+
+function formatTotals(listed: readonly ListedSkill[]): string {
+  const [files, bytes, tokens] = (['files', 'bytes', 'tokens'] as const).map(figure =>
+    sum(listed.map(skill => skill[figure] ?? 0)),
+  )
+  const skills = formatCount(listed.length, 'skill')
+  return `${skills}, ${formatCount(files!, 'file')}, ${formatBytes(bytes!)}, ${formatCount(tokens!, 'token')} in bodies\n\n`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }
 
 /** The digest of its `SKILL.md` as all digests are printed, instead of the two that a manifest packs in one text. */
@@ -104,14 +105,25 @@ function withDigest(skill: ManifestSkill) {
   return { ...rest, digest: getChunkDigest(skill) }
 }
 
-export async function runShow({ json }: FlagsOf<typeof show>, io: Io, names: string[]): Promise<0> {
+/** All that a bundle knows of a skill, or what clients make of it here. 1: the build skipped it, or every client drops it. */
+export async function runShow(flags: FlagsOf<typeof show>, io: Io, names: string[]): Promise<ExitCode> {
+  const { preset, user, system, json } = flags
+  if (preset !== undefined) {
+    const { runShowClients } = await import('./client-skills.ts')
+    return runShowClients(names, preset, flags, io)
+  }
+  checkPresetFlags('show NAME --preset CLIENT', { user, system })
   const [place, id] = getBundleAndId(names, 'show')
-  const bundle = await openBundle(place, io)
-  const skill = bundle.findSkill(id)
+  const bundle = await openPlace(place, io)
+  const found = findOrSkipped(bundle, id)
+  if ('skipped' in found) {
+    io.out(json ? formatJson({ id, ...found }) : formatSkipped(found.skipped, bundle, io))
+    return 1
+  }
+  const { skill } = found
   const record = await bundle.readRecord(skill)
   if (json) {
-    const { origin } = bundle.root.sources[skill.source ?? 0] ?? {}
-    io.out(formatJson({ ...withDigest(skill), origin, ...record }))
+    io.out(formatJson({ ...withDigest(skill), ...record, source: bundle.root.sources[skill.source ?? 0] }))
     return 0
   }
   const facts = formatTable(pairs, listFacts(bundle.root, skill, record), { width: io.width })
@@ -123,7 +135,6 @@ export async function runShow({ json }: FlagsOf<typeof show>, io: Io, names: str
       `${wrapForTerminal(head, io)}\n\n${facts}\n${wrapForTerminal(sections, io)}${formatPaths(record, io)}${formatFiles(record, io)}`,
     ),
   )
-  printNextSkill('why', place, skill.id, io)
   return 0
 }
 
@@ -135,68 +146,32 @@ function checkPresetFlags(call: string, { user, system }: { user: boolean; syste
     )
 }
 
-/** Which source won, over what, by which rule. 1: the skill was skipped. */
-export async function runWhy(flags: FlagsOf<typeof why>, io: Io, names: string[]): Promise<ExitCode> {
-  const { preset, user, system, json } = flags
-  if (preset !== undefined) {
-    const { runWhyClients } = await import('./why-clients.ts')
-    return runWhyClients(names, preset, flags, io)
+/** Throws a Failure for a name that neither a skill of the bundle nor one that its build skipped goes by. */
+function findOrSkipped(
+  { findSkill, readManifest }: Place,
+  id: string,
+): { skill: ManifestSkill } | { skipped: Manifest['skipped'] } {
+  try {
+    return { skill: findSkill(id) }
+  } catch (error) {
+    const manifest = readManifest()
+    const skipped = manifest.skipped.filter(each => isSkippedAs(manifest, each, id))
+    if (skipped.length === 0) throw error
+    return { skipped }
   }
-  checkPresetFlags('why NAME --preset CLIENT', { user, system })
-  const [place, id] = getBundleAndId(names, 'why')
-  const bundle = await openBundle(place, io)
-  const manifest = bundle.readManifest()
-  const skill = findAsked(manifest, id)
-  const found = skill && { skill, record: await bundle.readRecord(skill) }
-  const skipped = manifest.skipped.filter(each => skill === undefined && isSkippedAs(manifest, each, id))
-  const code = skill === undefined ? 1 : 0
-  if (json) {
-    io.out(formatJson(found === undefined ? { id, skipped } : explainOrigin(manifest, found)))
-    return code
-  }
-  for (const { source, path, code: finding } of skipped) {
-    const why = escapeTerminal(`${finding} (\`skillc explain ${finding}\`)`)
-    const line = `${showPlace(manifest, source, path)} is not in the bundle: ${why}\n`
-    io.out(escapeLineCommands(wrapForTerminal(line, io)))
-  }
-  if (found !== undefined)
-    io.out(
-      escapeLineCommands(
-        listReasons(manifest, found.skill, found.record)
-          .map(line => wrapForTerminal(`${line}\n`, io))
-          .join(''),
-      ),
-    )
-  return code
 }
 
-/** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
-function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
-  return manifest.skipped.some(skipped => isSkippedAs(manifest, skipped, id))
-    ? manifest.skills.find(skill => listIds(skill).includes(id))
-    : findSkill(manifest, id)
-}
-
-interface SkillWithRecord {
-  skill: ManifestSkill
-  record: SkillRecord
-}
-
-function explainOrigin(manifest: Manifest, { skill, record }: SkillWithRecord) {
-  const { id, path, file, source = 0 } = skill
-  const { aliases = [], identical = [], shadows = [] } = record
-  return { id, path, file, source: manifest.sources[source], aliases, identical, shadows }
-}
-
-/** Of a split bundle, all skills are read only for names that are not ids. */
-function findIn(root: Manifest | SplitManifest, id: string, reading: Reading): ManifestSkill {
-  const skill = 'skills' in root ? undefined : lookUpSkill(root, id, reading)
-  return skill ?? findSkill(readWhole(root, reading).manifest, id)
+function formatSkipped(skipped: Manifest['skipped'], { root }: Place, io: Io): string {
+  const lines = skipped.map(({ source, path, code }) => {
+    const why = escapeTerminal(`${code} (\`skillc explain ${code}\`)`)
+    return wrapForTerminal(`${showPlace(root, source, path)} is not in the bundle: ${why}\n`, io)
+  })
+  return escapeLineCommands(lines.join(''))
 }
 
 const pairs = [{ title: '' }, { title: '' }]
 
-/** Keys of a manifest and a record that have a row or a table of their own, or are shown by `why`. */
+/** Keys of a manifest and a record that have a row or a table of their own. */
 const SHOWN = new Set([
   ...'id name variantOf otherIds namespace description path file level sha256 tokens source'.split(' '),
   ...'dependencies substitutions chunk frontmatter sections references files'.split(' '),
@@ -214,8 +189,9 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
     ['name', name],
     ['other ids', otherIds.join(', ')],
     ['variant of', variantOf ?? ''],
-    ['path', showPlace(manifest, source, skill.file ?? path)],
+    ['path', joinPlace(manifest, source, skill.file ?? path)],
     ['fetched from', manifest.sources[source]?.origin ?? ''],
+    ['waits', manifest.sources[source]?.gate ? 'until a file of its package is read or changed' : ''],
     ['level', level],
     ['digest', getChunkDigest(skill)],
     [
@@ -228,48 +204,40 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
   for (const [key, value] of Object.entries({ ...skill, ...record })) {
     if (!SHOWN.has(key)) facts.push([key, typeof value === 'string' ? value : JSON.stringify(value)])
   }
-  return facts.filter(([, value]) => value !== '')
+  return [...facts.filter(([, value]) => value !== ''), ...listOthers(manifest, record)]
 }
 
-function listReasons(
-  manifest: Manifest,
-  { id, variantOf, path, file, source = 0, scope = [] }: ManifestSkill,
-  { aliases = [], identical = [], shadows = [] }: SkillRecord,
-): string[] {
-  const lines = [
-    `${escapeTerminal(id)} comes from ${showPlace(manifest, source, file ?? path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,
-    ...formatOrigin(manifest.sources[source]),
-    ...(variantOf === undefined
-      ? []
-      : [`  variant    of \`${escapeTerminal(variantOf)}\`, for ${escapeTerminal(scope.join(', '))}`]),
+/** What the skill won over, and by which rule. */
+function listOthers(manifest: ManifestHead, record: SkillRecord): [string, string][] {
+  const { aliases = [], identical = [], shadows = [] } = record
+  const show = ({ source, path, file }: { source: number; path: string; file?: string }) =>
+    joinPlace(manifest, source, file ?? path)
+  const rows = [
+    ...aliases.map((other): [string, string] => ['alias', `${show(other)}: a link to the same folder`]),
+    ...identical.map((other): [string, string] => [
+      'identical',
+      `${show(other)}: the same bytes${other.id === undefined ? '' : ` as \`${other.id}\``}, bundled once`,
+    ]),
+    ...shadows.flatMap((other): [string, string][] => [
+      [
+        'overrides',
+        `${show(other)}: ${other.by === 'rank' ? 'its source ranks lower' : 'the client looks there later'}`,
+      ],
+      ...(other.aliases ?? []).map((alias): [string, string] => [
+        '',
+        `${show(alias)}: a link to the same folder`,
+      ]),
+    ]),
   ]
-  for (const other of aliases)
-    lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)
-  for (const other of identical)
-    lines.push(
-      `  identical  ${showPlace(manifest, other.source, other.file ?? other.path)}: the same bytes${other.id === undefined ? '' : ` as \`${escapeTerminal(other.id)}\``}, bundled once`,
-    )
-  for (const other of shadows) {
-    const shown = showPlace(manifest, other.source, other.file ?? other.path)
-    const why = other.by === 'rank' ? 'its source ranks lower' : 'the client looks there later'
-    lines.push(`  shadowed   ${shown}: ${why}`)
-    for (const alias of other.aliases ?? [])
-      lines.push(`             ${showPlace(manifest, alias.source, alias.path)}: a link to the same folder`)
-  }
-  if (lines.every(line => !/^ {2}(?:alias|identical|shadowed) /.test(line)))
-    lines.push('  no other skill of this bundle has this id')
-  return lines
+  return rows.length > 0 ? rows : [['overrides', 'no other skill of this bundle']]
 }
 
-function formatOrigin({ origin, gate }: Partial<ManifestSource> = {}): string[] {
-  return [
-    ...(origin === undefined ? [] : [`  fetched    ${escapeTerminal(origin)}`]),
-    ...(gate ? ['  waits      until a file of its package is read or changed'] : []),
-  ]
+function joinPlace(manifest: ManifestHead, source: number, path: string): string {
+  return posix.join(manifest.sources[source]?.label ?? '', path)
 }
 
 function showPlace(manifest: ManifestHead, source: number, path: string): string {
-  return escapeTerminal(posix.join(manifest.sources[source]?.label ?? '', path))
+  return escapeTerminal(joinPlace(manifest, source, path))
 }
 
 /** Whether a skipped skill goes by a name: the id that it asked for, the end of it, or its path. */

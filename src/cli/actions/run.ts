@@ -146,7 +146,7 @@ function decode(bytes: Uint8Array): string {
 
 function getRefusalHint(code: string, rule: string | undefined): string | undefined {
   if (code === 'missing-sandbox')
-    return 'Nothing was run: scripts run in a sandbox or not at all. `skillc unpack` gives the files to another one'
+    return 'Nothing was run: scripts run in a sandbox or not at all. `skillc export --to folders` gives the files to another one'
   if (code === 'existing-file') return 'Give another folder with `--out`, or `--force` to replace files'
   if (code === 'denied-skill' && rule === 'model') return USER_HINT
   if (code === 'denied-skill' && rule === 'capability')

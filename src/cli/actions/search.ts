@@ -1,13 +1,11 @@
 /** `search`: the skills of a bundle that answer a request. */
-import { join } from 'node:path'
-import { failure, getErrorCode, isFailure } from '../../core/errors/failure.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
+import { evaluateAccess, isConditional } from '../../core/match/access.ts'
+import { asGeneral } from '../../core/match/variants.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
-import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
-import { readRoot } from '../../reader/disk/read.ts'
 import type { ReadFile } from '../../reader/source.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import {
@@ -24,10 +22,10 @@ import type { FlagsOf } from '../command.ts'
 import type { search } from '../commands/search.ts'
 import { canAsk, type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
-import { areSkills, getBundleAnd, isElsewhere } from '../place.ts'
-import { toProjectPath } from './match.ts'
+import { formatUnknownAgent, getBundleAnd, toProjectPath } from '../place.ts'
+import { createFolderReader, openPlace, type Place } from './open-place.ts'
 
-type PlaceSearch = Search & Suggestions
+type SearchAndSuggestions = Search & Suggestions
 
 interface SearchFlags extends SearchOptions {
   hybrid: boolean
@@ -47,9 +45,10 @@ export async function runSearch(
     paths: path?.map(each => toProjectPath(each, io.cwd)),
     invocation: user ? 'user' : model ? 'model' : undefined,
   }
-  const picks = interactive || (names.length === 0 && io.outIsTerminal === true && canAsk())
+  const isOpen = names.length === 0 && path === undefined
+  const picks = interactive || (isOpen && io.outIsTerminal === true && canAsk())
   if (picks) return pick(getBundleToPickFrom(names), options, io)
-  const [bundle, query] = getBundleAndQuery(names)
+  const [bundle, query] = getBundleAndQuery(names, path !== undefined)
   return answer(bundle, query, options, io)
 }
 
@@ -64,39 +63,50 @@ function getBundleToPickFrom([bundle = DEFAULT_OUT, ...more]: string[]): string 
   return bundle
 }
 
-function getBundleAndQuery(names: string[]): [bundle: string, query: string] {
+/** With files, there need be no request. */
+function getBundleAndQuery(names: string[], hasFiles: boolean): [bundle: string, query: string] {
+  if (hasFiles && names.length === 0) return [DEFAULT_OUT, '']
   const [bundle, query] = getBundleAnd(
     names,
     '`search` takes a bundle and a request',
     'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
   )
-  if (query.trim() === '')
-    throw failure('The request is empty', 'Say what is looked for: `skillc search "QUERY"`')
+  if (!hasFiles && query.trim() === '')
+    throw failure(
+      'The request is empty',
+      'Say what is looked for: `skillc search "QUERY"`, or for which file: `--path FILE`',
+    )
   return [bundle, query]
 }
 
-/** Prints rank, relevance, id, description and why. 1: no skill answers. */
+/** Prints rank, relevance, id, description and why, then what a rule keeps from the caller. 1: no skill answers. */
 async function answer(
   folder: string,
   query: string,
   { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
+  const place = await openPlace(folder, io)
+  const { search, suggest } = await openAnySearch(place, { hybrid, glosses }, io)
+  const { agents } = place.root
+  const note = formatUnknownAgent(flags.agent, agents && Object.keys(agents))
+  if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
   const { limited, mode, ...result } = await search(query, { ...flags, explain: true })
+  const leftOut = await listLeftOut(search, place, query, flags)
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
     // The whole answer says once what was searched for.
     const hits = result.hits.map(({ why, corrected, ...hit }) =>
       flags.explain === true ? { ...hit, why } : hit,
     )
-    io.out(formatJson({ query, ...(hybrid && { mode }), ...result, hits }))
+    io.out(formatJson({ query, ...(hybrid && { mode }), ...result, hits, ...(leftOut && { leftOut }) }))
   } else {
     const { corrected = query } = result
     const print = io.outIsTerminal ? io.out : io.err
     if (corrected !== query) print(`searched for: ${escapeTerminal(corrected)}\n`)
     io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io))
-    printNextSkill('show', folder, result.hits[0]?.id, io)
+    print(formatLeftOut(leftOut ?? [], io))
+    printNextSkill(folder, result.hits[0]?.id, io)
     if (result.hits.length === 0) {
       const [suggestion] = await suggest(corrected, { limit: 1 })
       const found = suggestion === undefined ? [] : (await search(suggestion, flags)).hits
@@ -107,13 +117,48 @@ async function answer(
   return result.hits.length > 0 ? 0 : 1
 }
 
+interface LeftOut {
+  id: string
+  why: string
+}
+
+/** Skills that answer the request, but not for this caller, each with the rule that decides. Undefined without a caller. */
+async function listLeftOut(
+  search: Search['search'],
+  place: Place,
+  query: string,
+  { agent, scope, invocation, ...flags }: SearchOptions,
+): Promise<LeftOut[] | undefined> {
+  if (agent === undefined && scope === undefined && invocation === undefined) return undefined
+  const { hits } = await search(query, { ...flags, explain: true })
+  const asker = {
+    invocation: invocation ?? 'model',
+    ...(agent !== undefined && { agent }),
+    ...(scope && { scope }),
+  }
+  return hits.flatMap(({ id, why = [] }) => {
+    const skill = place.findSkill(id)
+    const { refusal } = evaluateAccess(asGeneral(skill), asker, place.root)
+    if (refusal !== undefined) return { id, why: refusal.why }
+    const isCalled = why.some(({ kind }) => kind === 'call' || kind === 'path')
+    const waits = asker.invocation === 'model' && !isCalled && isConditional(skill)
+    return waits ? { id, why: 'None of the files is one of its `paths`' } : []
+  })
+}
+
+function formatLeftOut(leftOut: readonly LeftOut[], io: Io): string {
+  if (leftOut.length === 0) return ''
+  const rows = leftOut.map(({ id, why }) => [id, why])
+  return `\n${formatTable([{ title: 'left out' }, { title: 'why' }], rows, getTableOptions(io))}`
+}
+
 /** Prints the id of the skill that is chosen on the terminal. 1: none was. */
 async function pick(
   folder: string,
   { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
+  const { search, suggest } = await openAnySearch(await openPlace(folder, io), { hybrid, glosses }, io)
   const options = { ...flags, limit: Math.min(flags.limit ?? LISTED, LISTED) }
   const { pickSkill } = await import('./pick-skill.ts')
   const id = await pickSkill({
@@ -137,11 +182,11 @@ async function pick(
 const LISTED = 10
 
 async function openAnySearch(
-  folder: string,
+  { root, read }: Place,
   { hybrid, glosses }: Pick<SearchFlags, 'hybrid' | 'glosses'>,
   io: Io,
-): Promise<PlaceSearch> {
-  const opened = await openPlaceSearch(folder, hybrid ? io.cwd : undefined, io)
+): Promise<SearchAndSuggestions> {
+  const opened = await openSearchOf(read, root, hybrid ? io.cwd : undefined)
   return glosses === undefined ? opened : { ...opened, ...(await addGlosses(opened, glosses, io)) }
 }
 
@@ -153,56 +198,24 @@ async function addGlosses(search: Search, name: string, io: Io): Promise<Search>
   return withGlosses(search, await loadGlosses(name, io))
 }
 
-async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): Promise<PlaceSearch> {
-  if (!isElsewhere(place) && !areSkills(place, io)) return openBundleSearch(place, readRoot(place), cwd)
-  const { openElsewhere } = await import('./open-elsewhere.ts')
-  const { manifest, read } = await openElsewhere(place, io)
-  const files = new Map([
-    ...(manifest.search?.shards ?? []).map(file => [getShardPath(file.digest), file] as const),
-    ...(manifest.embeddings?.files ?? []).map(file => [getVectorsPath(file.digest), file] as const),
-  ])
-  return openSearchOf(
-    async path => {
-      const named = files.get(path)
-      return named === undefined ? undefined : read({ path, ...named })
-    },
-    manifest,
-    cwd,
-  )
-}
-
 /**
  * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
  * when it is read; `files` come before those of the folder. Throws a Failure.
  */
-export async function openBundleSearch(
+export function openBundleSearch(
   folder: string,
   manifest: Manifest | SplitManifest,
   cwd?: string,
   files?: ReadonlyMap<string, Uint8Array>,
-): Promise<PlaceSearch> {
-  const read = (path: string) => {
-    const made = files?.get(path)
-    if (made !== undefined) return made
-    try {
-      return readRegular(join(folder, path))
-    } catch (error) {
-      if (isFailure(error)) throw error
-      throw failure(
-        `\`${path}\` of the bundle cannot be read: ${getErrorCode(error)}`,
-        'Run `skillc verify` to see what else is wrong',
-        error,
-      )
-    }
-  }
-  return openSearchOf(read, manifest, cwd)
+): Promise<SearchAndSuggestions> {
+  return openSearchOf(createFolderReader(folder, files), manifest, cwd)
 }
 
 async function openSearchOf(
   read: ReadFile,
   manifest: Manifest | SplitManifest,
   cwd: string | undefined,
-): Promise<PlaceSearch> {
+): Promise<SearchAndSuggestions> {
   const embeddings = cwd === undefined ? undefined : await loadEmbeddings(cwd)
   const { search } = await openSearch(read, manifest, { embeddings })
   return {

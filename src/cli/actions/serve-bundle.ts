@@ -1,7 +1,7 @@
 /** A bundle behind HTTP, until it is told to stop. */
 import { failure, getErrorCode, getStack, systemFailure } from '../../core/errors/failure.ts'
 import { isLoopback } from '../../core/network/loopback.ts'
-import { formatCount, listSome } from '../../core/text/quantity.ts'
+import { formatCount, listCounts, listSome } from '../../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
 import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
@@ -168,7 +168,8 @@ function formatChange(event: RuntimeEvent): string {
   switch (event.type) {
     case 'reloaded': {
       const { added, changed, removed } = event
-      return `Rebuilt the bundle: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
+      const counts = { added: added.length, changed: changed.length, removed: removed.length }
+      return `Rebuilt the bundle: ${listCounts(counts).join(', ') || 'nothing changed'}`
     }
     case 'reload_failed':
       return `The rebuilt bundle is not served: ${event.error.message}`

@@ -43,7 +43,7 @@ function formatAdded({ shown, errors, warnings, ...source }: AddedSource): strin
   const more = shown.length > rows.length ? `  and ${shown.length - rows.length} more\n` : ''
   const found =
     errors + warnings === 0
-      ? 'no problems'
+      ? 'no findings'
       : `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`
   const { name, digest } = source
   const edition = digest === undefined ? '' : ` ${nameEdition({ ...source, digest })}`

@@ -27,7 +27,7 @@ export const init = defineCommand({
 
 export const check = defineCommand({
   call: 'check [...roots]',
-  about: 'Report problems with line and column (read-only)',
+  about: 'Report findings with line and column (read-only)',
   flags: {
     fix: { kind: 'boolean', about: 'Apply the safe fixes' },
     unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes to look at, such as renames' },
@@ -45,6 +45,10 @@ export const check = defineCommand({
       about: 'Write the current findings to the --baseline file',
     },
   },
+  shown: [
+    ...(['fix', 'unsafeFixes', 'dryRun', 'watch', 'profile', 'clients', 'since'] as const),
+    ...(['updateBaseline', 'format', 'verbose', 'quiet'] as const),
+  ],
   exits: { 0: 'No errors, or all of them were written to the baseline', 1: 'Errors were found' },
   examples: [
     'skillc check                       the skills of this project',

@@ -15,6 +15,10 @@ export const build = defineCommand({
       about: 'Analyze one of n shares, and write it to --out for --parts',
     },
   },
+  shown: [
+    ...(['out', 'noEmitOnError', 'watch', 'profile', 'clients', 'entry', 'cache'] as const),
+    ...(['format', 'json', 'verbose', 'quiet'] as const),
+  ],
   exits: { 0: 'Built', 1: 'Errors were found; skills that have them were left out' },
   examples: [
     'skillc build                      the skills of this project',

@@ -17,22 +17,14 @@ export const doctor = defineCommand({
       about: 'With --ask: how long a client may take',
       usually: '60',
     },
+    clearCache: { kind: 'boolean', about: 'Remove the cache of all projects, and check nothing' },
     json: sharedFlags.json,
   },
   exits: {
     0: 'Nothing is broken; with --ask: the clients list what skillc says',
     1: 'Something is broken, such as the configuration; with --ask: a client lists other skills, or none',
   },
-  examples: ['skillc doctor', 'skillc doctor --ask codex opencode'],
-})
-
-export const cache = defineCommand({
-  call: 'cache <action>',
-  usage: 'dir|clean',
-  about: 'Show where the cache is, or remove it',
-  flags: {},
-  words: ['dir', 'clean'],
-  examples: ['skillc cache dir', 'skillc cache clean'],
+  examples: ['skillc doctor', 'skillc doctor --ask codex opencode', 'skillc doctor --clear-cache'],
 })
 
 /** The shells that skillc writes a script for. */
@@ -46,11 +38,4 @@ export const completion = defineCommand({
   handsOn: true,
   staysHere: true,
   examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
-})
-
-export const help = defineCommand({
-  call: 'help [command]',
-  about: 'Show the options and examples of a command',
-  flags: {},
-  examples: ['skillc help check'],
 })

@@ -10,10 +10,11 @@ export const list = defineCommand({
     sort: {
       kind: 'one-of',
       value: 'order',
-      values: ['id', 'tokens'],
-      about: 'Order: id, or tokens (most first)',
+      values: ['id', 'tokens', 'size'],
+      about: 'Order: id, or tokens or size (most first)',
       default: 'id',
     },
+    sizes: { kind: 'boolean', about: 'Show files and bytes, too, and totals' },
     preset: {
       kind: 'text',
       value: 'name',
@@ -25,7 +26,7 @@ export const list = defineCommand({
   },
   examples: [
     'skillc list',
-    'skillc list skills --sort tokens',
+    'skillc list skills --sizes --sort tokens',
     'skillc list https://skills.example.com',
     'skillc list --preset claude-code --user --json',
   ],
@@ -34,20 +35,7 @@ export const list = defineCommand({
 export const show = defineCommand({
   call: 'show <...names>',
   usage: '[BUNDLE] ID',
-  about: 'Show everything about one skill',
-  flags: { json: sharedFlags.json },
-  bundleGives: 'ids',
-  examples: [
-    'skillc show frontend:lint',
-    'skillc show skills/lint',
-    'skillc show https://skills.example.com lint',
-  ],
-})
-
-export const why = defineCommand({
-  call: 'why <...names>',
-  usage: '[BUNDLE] ID',
-  about: 'Show where a skill comes from and what it overrides',
+  about: 'Show a skill, where it comes from and what it overrides',
   flags: {
     preset: {
       kind: 'names',
@@ -68,10 +56,11 @@ export const why = defineCommand({
   },
   bundleGives: 'ids',
   examples: [
-    'skillc why dist/skills frontend:lint',
-    'skillc why skills/lint/SKILL.md',
-    'skillc why lint --preset claude-code,codex --user',
-    'skillc why lint --preset here',
+    'skillc show frontend:lint',
+    'skillc show skills/lint',
+    'skillc show https://skills.example.com lint',
+    'skillc show lint --preset claude-code,codex --user',
+    'skillc show lint --preset here',
   ],
 })
 
@@ -107,16 +96,6 @@ export const verify = defineCommand({
     1: 'A file, the signature or a skill of skills-lock.json is not as it should be',
   },
   examples: ['skillc verify dist/skills --key key.pub'],
-})
-
-export const stats = defineCommand({
-  call: 'stats [...roots]',
-  about: 'Show sizes and tokens, and the largest and slowest skills',
-  flags: {
-    limit: { kind: 'count', value: 'n', about: 'Skills in each list', usually: '5' },
-    json: sharedFlags.json,
-  },
-  examples: ['skillc stats', 'skillc stats skills --limit 20'],
 })
 
 export const report = defineCommand({

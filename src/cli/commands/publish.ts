@@ -93,16 +93,18 @@ export const publish = defineCommand({
 export const exportSkills = defineCommand({
   call: 'export [...from]',
   usage: '[BUNDLE|ROOTS]',
-  about: 'Write skills for plugins, uploads and client folders',
+  about: 'Write skills as plugins, uploads, folders or an image',
   flags: {
     to: {
       kind: 'list',
       value: 'target',
-      about: 'What to write for: claude-ai, agent-plugin, codex, …; may be repeated (required)',
+      about:
+        'What to write for: claude-ai, agent-plugin, codex, …; repeatable. Or a whole bundle: oci, folders (required)',
     },
     out: {
       kind: 'text',
       isOutput: true,
+      short: 'o',
       value: 'dir',
       about: 'The folder to write to; for clients, a project (required)',
     },
@@ -119,17 +121,33 @@ export const exportSkills = defineCommand({
     release: { kind: 'text', value: 'version', about: 'agent-plugin: its version' },
     description: { kind: 'text', value: 'text', about: 'agent-plugin, lists: what the skills are for' },
     owner: { kind: 'text', value: 'name', about: 'agent-plugin: its author' },
+    skill: { kind: 'list', value: 'id', about: 'folders: only this skill; repeatable' },
+    skillsLock: {
+      kind: 'boolean',
+      about: 'folders: note the skills in skills-lock.json, as the skills CLI does',
+    },
+    tag: { kind: 'list', value: 'name', about: 'oci: a tag in the layout; repeatable' },
+    annotation: { ...sharedFlags.annotation, about: 'oci: an annotation of the manifest; repeatable' },
+    sourceUrl: { ...signingFlags.sourceUrl, about: 'oci: where the skills come from, such as git+https://…' },
+    revision: { ...signingFlags.revision, about: 'oci: the commit they come from' },
+    pack: { ...sharedFlags.pack, about: 'oci: gather small files in packs (large bundles always do)' },
     allowSensitive: sharedFlags.allowSensitive,
+    allowIncomplete: {
+      ...sharedFlags.allowIncomplete,
+      about: 'oci: take the bundle although errors left skills out of it',
+    },
     json: sharedFlags.json,
   },
   exits: {
     0: 'Exported; with --dry-run: would be',
-    1: 'A target refuses a skill, which was left out; with --strict: would lose something',
+    1: 'A target refuses a skill, which was left out; with --strict: would lose something; oci: a skill has credentials in it',
   },
   examples: [
     'skillc export skills --to claude-ai --out uploads',
     'skillc export skills --to agent-plugin --out plugin --name bakery-tools --strict',
     'skillc export dist/skills --to claude-code --to codex --out .',
+    'skillc export dist/skills --to folders --skill frontend:lint --out unpacked',
+    'skillc export dist/skills --to oci --tag 1.0.0 --out layout',
   ],
 })
 
@@ -179,44 +197,4 @@ export const sign = defineCommand({
     'skillc sign dist/skills --key key.pem',
     'skillc sign oci://registry.example.com/bakery/skills:1.2.0 --key env:SIGNING_KEY',
   ],
-})
-
-export const pack = defineCommand({
-  call: 'pack [bundle]',
-  about: 'Write a bundle as an OCI image layout',
-  flags: {
-    oci: {
-      kind: 'text',
-      isOutput: true,
-      value: 'dir',
-      about: 'The folder of the layout: new, empty, or a layout to replace (required)',
-    },
-    tag: { kind: 'list', value: 'name', about: 'A tag in the layout; repeatable' },
-    annotation: sharedFlags.annotation,
-    sourceUrl: signingFlags.sourceUrl,
-    revision: signingFlags.revision,
-    pack: sharedFlags.pack,
-    allowSensitive: sharedFlags.allowSensitive,
-    allowIncomplete: sharedFlags.allowIncomplete,
-    json: sharedFlags.json,
-  },
-  exits: { 0: 'Packed', 1: 'Refused: a skill has credentials in it; nothing was packed' },
-  examples: ['skillc pack dist/skills --oci dist/oci --tag 1.0.0'],
-})
-
-export const unpack = defineCommand({
-  call: 'unpack [bundle] [...ids]',
-  about: 'Write the skills of a bundle back as folders',
-  flags: {
-    out: {
-      kind: 'text',
-      isOutput: true,
-      short: 'o',
-      value: 'dir',
-      about: 'An empty or new folder (required)',
-    },
-    skillsLock: { kind: 'boolean', about: 'Note them in skills-lock.json, as the skills CLI does' },
-    json: sharedFlags.json,
-  },
-  examples: ['skillc unpack dist/skills --out unpacked'],
 })

@@ -5,7 +5,7 @@ import { callerFlags, sharedFlags } from '../flag-sets.ts'
 export const search = defineCommand({
   call: 'search [...names]',
   usage: '[BUNDLE] "QUERY"',
-  about: 'Find the skills that answer a request',
+  about: 'Find the skills for a request or a file, and show why',
   flags: {
     limit: { kind: 'count', value: 'n', about: 'Show at most this many skills', usually: '10' },
     threshold: {
@@ -38,21 +38,12 @@ export const search = defineCommand({
   },
   exits: { 0: 'A skill answers the request', 1: 'No skill answers it, or none was chosen' },
   bundleGives: 'requests',
-  examples: ['skillc search "clean up this csv"', 'skillc search dist/skills "clean up this csv" --explain'],
-})
-
-export const match = defineCommand({
-  call: 'match [bundle]',
-  about: 'Show which skills match files or text, and why',
-  flags: {
-    text: { kind: 'text', value: 'text', about: 'What a user writes' },
-    path: sharedFlags.path,
-    ...callerFlags,
-    user: { kind: 'boolean', about: 'Match skills that the user may start, instead of the model' },
-    json: sharedFlags.json,
-  },
-  exits: { 0: 'A skill matches', 1: 'No skill matches' },
-  examples: ['skillc match --path src/a.tsx --text "make it $faster"'],
+  examples: [
+    'skillc search "clean up this csv"',
+    'skillc search dist/skills "clean up this csv" --explain',
+    'skillc search --path src/a.tsx',
+    'skillc search "make it $faster" --path src/a.tsx --agent reviewer',
+  ],
 })
 
 export const evaluate = defineCommand({

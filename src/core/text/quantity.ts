@@ -8,6 +8,13 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${pluralize(count, one, many)}`
 }
 
+/** `12 sent`, `1,068 unchanged`: the counts above zero, each with its word. */
+export function listCounts(counts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(counts).flatMap(([word, count]) =>
+    count > 0 ? `${formatNumber(count)} ${word}` : [],
+  )
+}
+
 /** Like `formatCount`, without the number. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
@@ -16,7 +23,7 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
 /** `a, b and 3 more`. */
 export function listSome(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(', ')
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+  return names.length > most ? `${shown} and ${formatNumber(names.length - most)} more` : shown
 }
 
 /** `812 bytes`, `12.3 kB`, `4.0 MB`: powers of 1000. */

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../core/json/types.ts'
+import { formatBytes } from '../../core/text/quantity.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { listCatalogPresets } from '../../runtime/catalog/render.ts'
 import type { Preview, SkillDetail } from '../types.ts'
 import { renderOwn } from './catalog.ts'
 import { type Data, joinPlace, type Skill } from './data.ts'
-import { Copy, formatSize, LinkedSkills, Prose, Signature, SkillLink } from './parts.tsx'
+import { Copy, LinkedSkills, Prose, Signature, SkillLink } from './parts.tsx'
 
 function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -83,7 +84,7 @@ function Files({ detail: { files, previews } }: { detail: SkillDetail }) {
             <code>{path}</code>
             <span class="soft">
               {mode === '755' && 'can be run, '}
-              {formatSize(size)}
+              {formatBytes(size)}
             </span>
           </>
         )
@@ -218,16 +219,14 @@ const FOLDERS = [
 function Commands({ data: { title, rules, hosted }, skill }: { data: Data; skill: Skill }) {
   const isBuilt = rules === undefined
   const bundle = hosted ? new URL('./', location.href).href : isBuilt ? title : 'dist/skills'
-  const verb = /^[a-z][a-z\d+.-]+:/i.test(bundle) ? 'pull' : 'unpack'
+  const names = [quote(bundle), quote(skill.id)]
+  const isElsewhere = /^[a-z][a-z\d+.-]+:/i.test(bundle)
+  const command = isElsewhere ? `pull ${names.join(' ')}` : `export ${names.join(' --to folders --skill ')}`
   return (
     <ul class="commands">
       {!isBuilt && <Command what="Build the bundle first" text="skillc build" />}
       {FOLDERS.map(([client, folder]) => (
-        <Command
-          key={client}
-          what={client}
-          text={`skillc ${verb} ${quote(bundle)} ${quote(skill.id)} --out ${folder}`}
-        />
+        <Command key={client} what={client} text={`skillc ${command} --out ${folder}`} />
       ))}
       <li class="soft">The folder has to be new or empty.</li>
     </ul>

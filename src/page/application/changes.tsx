@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Lone, SkillChange } from '../../format/difference.ts'
 import type { ReportDifference, Words } from '../types.ts'
 import type { Data } from './data.ts'
-import { countOf, Empty, EmptyPage, Fact, Facts, formatCount, SkillLink } from './parts.tsx'
+import { Empty, EmptyPage, Fact, Facts, SkillLink } from './parts.tsx'
 
 const MOST = 300
 
@@ -28,13 +29,13 @@ export function Changes({ data }: { data: Data }) {
           : `The next version is a ${step} one: ${because}.`}
       </p>
       <Facts>
-        <Fact>{formatCount(added.length)} added</Fact>
-        <Fact>{formatCount(removed.length)} removed</Fact>
-        <Fact>{formatCount(changed.length)} changed</Fact>
-        <Fact>{formatCount(unchanged)} as before</Fact>
+        <Fact>{formatNumber(added.length)} added</Fact>
+        <Fact>{formatNumber(removed.length)} removed</Fact>
+        <Fact>{formatNumber(changed.length)} changed</Fact>
+        <Fact>{formatNumber(unchanged)} as before</Fact>
         <Fact>
           {tokens > 0 ? '+' : ''}
-          {countOf(tokens, 'token')} in the catalog
+          {formatCount(tokens, 'token')} in the catalog
         </Fact>
       </Facts>
       {isSame && widened.length === 0 && <Empty title="The same skills as before" />}
@@ -58,7 +59,7 @@ export function Changes({ data }: { data: Data }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > MOST ? <p class="note">And {formatCount(count - MOST)} more.</p> : null
+  return count > MOST ? <p class="note">And {formatNumber(count - MOST)} more.</p> : null
 }
 
 function Sentences({ title, kind, sentences }: { title: string; kind: string; sentences: string[] }) {
@@ -102,9 +103,9 @@ function Changed({ change, difference }: { change: SkillChange; difference: Repo
     ...(was === undefined ? [] : [`was ${was}`]),
     ...(body ? ['instructions'] : []),
     ...(fields.length > 0 ? [`fields ${fields.join(', ')}`] : []),
-    ...(files.length > 0 ? [countOf(files.length, 'file')] : []),
+    ...(files.length > 0 ? [formatCount(files.length, 'file')] : []),
     ...(tokens !== undefined && tokens[0] !== tokens[1]
-      ? [`${formatCount(tokens[0])} → ${countOf(tokens[1], 'token')}`]
+      ? [`${formatNumber(tokens[0])} → ${formatCount(tokens[1], 'token')}`]
       : []),
   ]
   return (

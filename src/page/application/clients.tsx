@@ -1,21 +1,9 @@
 import { useMemo, useState } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { VERDICT_WORDS } from './about.tsx'
 import { PRESETS, type RenderedCatalog, renderFor, useRendered } from './catalog.ts'
 import type { Data, Skill } from './data.ts'
-import {
-  Bar,
-  type Column,
-  countOf,
-  Empty,
-  EmptyPage,
-  Fact,
-  Facts,
-  formatCount,
-  Rows,
-  SkillCell,
-  Trail,
-  toHash,
-} from './parts.tsx'
+import { Bar, type Column, Empty, EmptyPage, Fact, Facts, Rows, SkillCell, Trail, toHash } from './parts.tsx'
 
 export function Clients({ data, client }: { data: Data; client: string | undefined }) {
   if (data.skills.length === 0)
@@ -44,7 +32,7 @@ function AllClients({ data }: { data: Data }) {
           const row = rendered.get(name)
           const value = key === 'tokens' ? row?.tokens : row?.[key].length
           if (value === undefined) return <span class="none">…</span>
-          return value === 0 && key !== 'shown' ? <span class="none">0</span> : formatCount(value)
+          return value === 0 && key !== 'shown' ? <span class="none">0</span> : formatNumber(value)
         },
       }),
     ),
@@ -142,7 +130,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
       <p class="lead">What a model sees of these skills before it uses one.</p>
       <div class="budget">
         <label for="budget">
-          Budget: <b>{budget === undefined ? 'the client’s own' : countOf(budget, 'token')}</b>
+          Budget: <b>{budget === undefined ? 'the client’s own' : formatCount(budget, 'token')}</b>
         </label>
         <input
           id="budget"
@@ -151,7 +139,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
           max={most}
           step={Math.max(10, Math.round(most / 100 / 10) * 10)}
           value={budget ?? Math.min(own.tokens, most)}
-          aria-valuetext={budget === undefined ? 'the client’s own budget' : countOf(budget, 'token')}
+          aria-valuetext={budget === undefined ? 'the client’s own budget' : formatCount(budget, 'token')}
           onInput={event => setBudget(Number(event.currentTarget.value))}
         />
         <button type="button" disabled={budget === undefined} onClick={() => setBudget(undefined)}>
@@ -159,12 +147,12 @@ function OneClient({ data, client }: { data: Data; client: string }) {
         </button>
       </div>
       <Facts>
-        <Fact>{countOf(tokens, 'token')}</Fact>
+        <Fact>{formatCount(tokens, 'token')}</Fact>
         <Fact>
-          {formatCount(shown.shown.length)} of {countOf(skills.length, 'skill')}
+          {formatNumber(shown.shown.length)} of {formatCount(skills.length, 'skill')}
         </Fact>
-        {shortened.length > 0 && <Fact kind="warning">{formatCount(shortened.length)} shortened</Fact>}
-        {leftOut.length > 0 && <Fact kind="warning">{formatCount(leftOut.length)} left out</Fact>}
+        {shortened.length > 0 && <Fact kind="warning">{formatNumber(shortened.length)} shortened</Fact>}
+        {leftOut.length > 0 && <Fact kind="warning">{formatNumber(leftOut.length)} left out</Fact>}
         {shortened.length + leftOut.length === 0 && <Fact kind="good">Every skill, whole</Fact>}
       </Facts>
       {text === '' ? (
@@ -194,7 +182,7 @@ function LeftOut({ shown: { leftOut, shortened } }: { shown: RenderedCatalog }) 
         why:
           to === 0
             ? 'its name alone'
-            : `${formatCount(to)} of ${formatCount(from)} characters of its description`,
+            : `${formatNumber(to)} of ${formatNumber(from)} characters of its description`,
       })),
     ],
     [leftOut, shortened],

@@ -12,7 +12,8 @@ export type Answer = Pick<SearchResult, 'hits' | 'corrected'> & { candidates?: n
 
 export interface Loading {
   loadDetail(skill: Skill): Promise<SkillDetail>
-  search(query: string): Promise<Answer>
+  /** `file`: what is worked with; empty when unknown. */
+  search(query: string, file?: string): Promise<Answer>
   suggest(text: string): Promise<string[]>
 }
 
@@ -48,7 +49,7 @@ export async function openLive(): Promise<Data> {
   const head: ReportHead = await ask('report')
   return createData(head, () => ({
     loadDetail: ({ id }) => ask('skill', { id }),
-    search: query => ask('search', { q: query, limit: '50' }),
+    search: (query, path = '') => ask('search', { q: query, limit: '50', ...(path !== '' && { path }) }),
     suggest: async text => (await ask<{ texts: string[] }>('suggest', { q: text })).texts,
   }))
 }

@@ -1,19 +1,8 @@
 import { useMemo } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { RuleCount } from '../types.ts'
 import type { Data, Skill } from './data.ts'
-import {
-  type Column,
-  countOf,
-  EmptyPage,
-  formatCount,
-  Mark,
-  PathCell,
-  Prose,
-  Rows,
-  SkillCell,
-  Trail,
-  toHash,
-} from './parts.tsx'
+import { type Column, EmptyPage, Mark, PathCell, Prose, Rows, SkillCell, Trail, toHash } from './parts.tsx'
 import { Finding } from './skill.tsx'
 
 export function Findings({ data, rule }: { data: Data; rule: string | undefined }) {
@@ -37,11 +26,11 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
     <>
       <h1 tabIndex={-1}>Findings</h1>
       <p class="lead">
-        {countOf(
+        {formatCount(
           rules.reduce((sum, { count }) => sum + count, 0),
           'finding',
         )}{' '}
-        by {countOf(rules.length, 'rule')}. <code>skillc explain RULE</code> says what to do about one.
+        by {formatCount(rules.length, 'rule')}. <code>skillc explain RULE</code> says what to do about one.
       </p>
       <Rows
         label="Rules"
@@ -58,7 +47,7 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
             ),
           },
           { title: 'Severity', isMinor: true, cell: ({ severity }) => severity },
-          { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatCount(count) },
+          { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatNumber(count) },
         ]}
       />
       <Loose data={data} />
@@ -78,7 +67,7 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
       title: 'Findings',
       width: '7rem',
       isNumber: true,
-      cell: ({ findings }) => formatCount(findings?.find(([rule]) => rule === at)?.[1] ?? 0),
+      cell: ({ findings }) => formatNumber(findings?.find(([rule]) => rule === at)?.[1] ?? 0),
     },
     {
       title: 'Where',
@@ -90,7 +79,7 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
       <Trail view="findings" title="Findings" />
       <h1 tabIndex={-1}>{code}</h1>
       <p class="lead">
-        <Mark severity={severity} /> {countOf(count, severity === 'info' ? 'note' : severity)}.{' '}
+        <Mark severity={severity} /> {formatCount(count, severity === 'info' ? 'note' : severity)}.{' '}
         <code>skillc explain {code}</code> says what it means and what to do.
       </p>
       {rows.length > 0 && <Rows label={`Skills with ${code}`} rows={rows} columns={columns} />}
@@ -131,7 +120,7 @@ function Loose({ data: { loose, looseMore } }: { data: Data }) {
           },
         ]}
       />
-      {looseMore > 0 && <p class="note">And {formatCount(looseMore)} more.</p>}
+      {looseMore > 0 && <p class="note">And {formatNumber(looseMore)} more.</p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** All links as one picture: linked or similar skills are close together. */
+
 import {
   forceCenter,
   forceLink,
@@ -10,8 +11,9 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Data } from './data.ts'
-import { countOf, formatCount, getLeaf, toHash } from './parts.tsx'
+import { getLeaf, toHash } from './parts.tsx'
 
 interface Node extends SimulationNodeDatum {
   at: number
@@ -72,7 +74,7 @@ export function Graph({ data, edges }: { data: Data; edges: Link[] }) {
                 }
               />{' '}
               <i class={`line-${getKindStyle(kind)}`} aria-hidden="true" /> {kind}{' '}
-              <span class="soft">{formatCount(edges.filter(([, , each]) => each === kind).length)}</span>
+              <span class="soft">{formatNumber(edges.filter(([, , each]) => each === kind).length)}</span>
             </label>
           ))}
         </fieldset>
@@ -89,7 +91,7 @@ export function Graph({ data, edges }: { data: Data; edges: Link[] }) {
       </div>
       <Canvas data={data} nodes={nodes} edges={shown} filter={filter.trim().toLowerCase()} />
       <figcaption class="note">
-        {countOf(nodes.length, 'skill')}
+        {formatCount(nodes.length, 'skill')}
         {nodes.length === MOST_NODES ? ' with the most links' : ' with links'}. Point at one for its name;
         choose it for its neighbors. The table below says the same.
       </figcaption>

@@ -1,18 +1,8 @@
 import { useMemo } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Data, Skill } from './data.ts'
 import { Graph, type Link, listEdges } from './graph.tsx'
-import {
-  countOf,
-  Empty,
-  formatCount,
-  getLeaf,
-  LinkedSkills,
-  Rows,
-  SkillCell,
-  SkillLink,
-  Trail,
-  toHash,
-} from './parts.tsx'
+import { Empty, getLeaf, LinkedSkills, Rows, SkillCell, SkillLink, Trail, toHash } from './parts.tsx'
 
 /** Neighbors on one side of a picture. */
 const MOST = 12
@@ -46,8 +36,9 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
       ) : (
         <>
           <p class="lead">
-            {countOf(edges.length, 'link')} between {countOf(rows.length, 'skill')}. A skill breaks where what
-            it leads to is not installed, and a model can hardly choose between two that say the same.
+            {formatCount(edges.length, 'link')} between {formatCount(rows.length, 'skill')}. A skill breaks
+            where what it leads to is not installed, and a model can hardly choose between two that say the
+            same.
           </p>
           {center === undefined ? (
             <Graph data={data} edges={edges} />
@@ -64,9 +55,9 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
                 width: '45%',
                 cell: ({ skill }) => <SkillCell skill={skill} href={toHash(['links', skill.id])} />,
               },
-              { title: 'Depends on', isNumber: true, cell: row => formatCount(row.uses) },
-              { title: 'Used by', isNumber: true, cell: row => formatCount(row.users) },
-              { title: 'Alike', isNumber: true, cell: row => formatCount(row.alike) },
+              { title: 'Depends on', isNumber: true, cell: row => formatNumber(row.uses) },
+              { title: 'Used by', isNumber: true, cell: row => formatNumber(row.users) },
+              { title: 'Alike', isNumber: true, cell: row => formatNumber(row.alike) },
             ]}
           />
         </>
@@ -187,7 +178,7 @@ function Branch({ skills, side, middle }: { skills: Skill[]; side: Side; middle:
       )}
       {list.length > MOST && (
         <text x={x} y={top + MOST * ROW + ROW / 2} class="kind-left">
-          and {formatCount(list.length - MOST)} more
+          and {formatNumber(list.length - MOST)} more
         </text>
       )}
     </g>

@@ -1,13 +1,15 @@
 /** The report as one page: its frame, and the view that the address names. */
+
 import { type ComponentChildren, render } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { formatCount } from '../../core/text/quantity.ts'
 import { Changes } from './changes.tsx'
 import { Clients } from './clients.tsx'
 import { type Data, followBundle, openLive } from './data.ts'
 import { Findings } from './findings.tsx'
 import { Links } from './links.tsx'
 import { Overview } from './overview.tsx'
-import { countOf, EmptyPage, toHash } from './parts.tsx'
+import { EmptyPage, toHash } from './parts.tsx'
 import { Precedence } from './precedence.tsx'
 import { Size } from './size.tsx'
 import { SkillPage } from './skill.tsx'
@@ -125,7 +127,7 @@ function App({ data }: { data: Data }) {
           <span class="logo" aria-hidden="true" />
           <span>
             <b title={data.title}>{data.title.split('/').filter(Boolean).at(-1)}</b>
-            <small>{countOf(data.skills.length, 'skill')}</small>
+            <small>{formatCount(data.skills.length, 'skill')}</small>
           </span>
         </a>
         <nav aria-label="Views">

@@ -1,18 +1,7 @@
+import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { formatEntries } from '../../report/words.ts'
 import type { Data, Skill } from './data.ts'
-import {
-  Bar,
-  countOf,
-  Empty,
-  Fact,
-  Facts,
-  formatCount,
-  formatSize,
-  Mark,
-  Signature,
-  SkillLink,
-  toHash,
-} from './parts.tsx'
+import { Bar, Empty, Fact, Facts, Mark, Signature, SkillLink, toHash } from './parts.tsx'
 
 const MOST = 8
 
@@ -51,21 +40,21 @@ function Figures({ data: { skills, rules, sources } }: { data: Data }) {
     rules?.filter(rule => rule.severity === severity).reduce((total, rule) => total + rule.count, 0) ?? 0
   return (
     <dl class="numbers">
-      <Figure title="Skills" value={formatCount(skills.length)} href={toHash(['skills'])}>
-        {countOf(sources.length, 'source')}
+      <Figure title="Skills" value={formatNumber(skills.length)} href={toHash(['skills'])}>
+        {formatCount(sources.length, 'source')}
       </Figure>
-      <Figure title="Catalog" value={formatCount(sum(({ catalog }) => catalog))} href={toHash(['clients'])}>
+      <Figure title="Catalog" value={formatNumber(sum(({ catalog }) => catalog))} href={toHash(['clients'])}>
         tokens in each prompt
       </Figure>
-      <Figure title="Instructions" value={formatCount(sum(({ tokens }) => tokens))} href={toHash(['size'])}>
+      <Figure title="Instructions" value={formatNumber(sum(({ tokens }) => tokens))} href={toHash(['size'])}>
         tokens if all were read
       </Figure>
       <Figure
         title="Size"
-        value={formatSize(sum(({ bytes }) => bytes))}
+        value={formatBytes(sum(({ bytes }) => bytes))}
         href={toHash(['size'], { by: 'bytes' })}
       >
-        {countOf(
+        {formatCount(
           sum(({ files }) => files),
           'file',
         )}
@@ -73,11 +62,11 @@ function Figures({ data: { skills, rules, sources } }: { data: Data }) {
       {rules !== undefined && (
         <Figure
           title="Errors"
-          value={formatCount(count('error'))}
+          value={formatNumber(count('error'))}
           href={toHash(['findings'])}
           kind={count('error') > 0 ? 'bad' : 'good'}
         >
-          {countOf(count('warning'), 'warning')}, {countOf(count('info'), 'note')}
+          {formatCount(count('warning'), 'warning')}, {formatCount(count('info'), 'note')}
         </Figure>
       )}
     </dl>
@@ -114,7 +103,7 @@ function Origins({ data: { skills, sources, account, signature } }: { data: Data
                 {label}{' '}
                 <small>{[level, namespace && `as ${namespace}`, origin].filter(Boolean).join(' · ')}</small>
               </span>
-              <span class="bar-value">{countOf(own, 'skill')}</span>
+              <span class="bar-value">{formatCount(own, 'skill')}</span>
               <Bar value={own} most={skills.length} />
             </li>
           )
@@ -122,10 +111,10 @@ function Origins({ data: { skills, sources, account, signature } }: { data: Data
       </ol>
       <Facts>
         <Fact>{formatEntries(account, 'found')} found</Fact>
-        {account.shadowed > 0 && <Fact>{formatCount(account.shadowed)} overridden</Fact>}
-        {account.identical > 0 && <Fact>{formatCount(account.identical)} identical</Fact>}
-        {account.aliases > 0 && <Fact>{formatCount(account.aliases)} linked</Fact>}
-        {account.skipped > 0 && <Fact kind="warning">{formatCount(account.skipped)} left out</Fact>}
+        {account.shadowed > 0 && <Fact>{formatNumber(account.shadowed)} overridden</Fact>}
+        {account.identical > 0 && <Fact>{formatNumber(account.identical)} identical</Fact>}
+        {account.aliases > 0 && <Fact>{formatNumber(account.aliases)} linked</Fact>}
+        {account.skipped > 0 && <Fact kind="warning">{formatNumber(account.skipped)} left out</Fact>}
       </Facts>
       {signature && (
         <p>
@@ -141,17 +130,17 @@ function describe({ skills, rules, difference }: Data): string {
   const faulty = skills.filter(({ findings }) => findings !== undefined).length
   const parts = [
     rules === undefined
-      ? `${countOf(skills.length, 'skill')}, as they are in the bundle.`
+      ? `${formatCount(skills.length, 'skill')}, as they are in the bundle.`
       : faulty === 0
-        ? `${countOf(skills.length, 'skill')}, none with a problem.`
+        ? `${formatCount(skills.length, 'skill')}, none with a finding.`
         : faulty === skills.length
-          ? `${countOf(skills.length, 'skill')}, all with findings.`
-          : `${countOf(skills.length, 'skill')}; ${formatCount(faulty)} of them have findings.`,
+          ? `${formatCount(skills.length, 'skill')}, all with findings.`
+          : `${formatCount(skills.length, 'skill')}; ${formatNumber(faulty)} of them have findings.`,
   ]
   if (difference !== undefined) {
     const { added, removed, changed, against } = difference
     parts.push(
-      `Since ${against}: ${formatCount(added.length)} added, ${formatCount(removed.length)} removed, ${formatCount(changed.length)} changed.`,
+      `Since ${against}: ${formatNumber(added.length)} added, ${formatNumber(removed.length)} removed, ${formatNumber(changed.length)} changed.`,
     )
   }
   return parts.join(' ')
@@ -191,13 +180,13 @@ function RuleList({ data: { rules = [] } }: { data: Data }) {
             <a class="bar-name" href={toHash(['findings', code])}>
               <Mark severity={severity} /> {code}
             </a>
-            <span class="bar-value">{formatCount(count)}</span>
+            <span class="bar-value">{formatNumber(count)}</span>
             <Bar value={count} most={most} />
           </li>
         ))}
       </ol>
       {rules.length > MOST && (
-        <a href={toHash(['findings'])}>All {formatCount(rules.length)} rules with findings</a>
+        <a href={toHash(['findings'])}>All {formatNumber(rules.length)} rules with findings</a>
       )}
     </>
   )
@@ -224,16 +213,16 @@ function Namespaces({ data: { skills } }: { data: Data }) {
             <a class="bar-name" href={toHash(['skills'], { in: name || '-' })}>
               {name || 'Without a namespace'}{' '}
               <small>
-                {countOf(count, 'skill')}
-                {faulty > 0 && `, ${formatCount(faulty)} with findings`}
+                {formatCount(count, 'skill')}
+                {faulty > 0 && `, ${formatNumber(faulty)} with findings`}
               </small>
             </a>
-            <span class="bar-value">{countOf(tokens, 'token')}</span>
+            <span class="bar-value">{formatCount(tokens, 'token')}</span>
             <Bar value={tokens} most={most} />
           </li>
         ))}
       </ol>
-      {sorted.length > MOST && <a href={toHash(['size'])}>All {formatCount(sorted.length)} namespaces</a>}
+      {sorted.length > MOST && <a href={toHash(['size'])}>All {formatNumber(sorted.length)} namespaces</a>}
     </>
   )
 }
@@ -248,7 +237,7 @@ function Largest({ data: { skills } }: { data: Data }) {
           <span class="bar-name">
             <SkillLink skill={skill} />
           </span>
-          <span class="bar-value">{countOf(skill.tokens, 'token')}</span>
+          <span class="bar-value">{formatCount(skill.tokens, 'token')}</span>
           <Bar value={skill.tokens} most={largest[0]?.tokens ?? 0} />
         </li>
       ))}

@@ -4,16 +4,6 @@ import type { Severity } from '../../core/json/types.ts'
 import type { ReportSignature } from '../types.ts'
 import type { Skill } from './data.ts'
 
-export const formatCount = (count: number) => count.toLocaleString('en')
-
-export const countOf = (count: number, word: string, words = `${word}s`) =>
-  `${formatCount(count)} ${count === 1 ? word : words}`
-
-export function formatSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 export function toHash(path: readonly string[], query: Record<string, string> = {}): string {
   const chosen = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return `#/${path.map(encodeURIComponent).join('/')}${chosen.size > 0 ? `?${chosen}` : ''}`

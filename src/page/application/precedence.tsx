@@ -1,7 +1,8 @@
 import { useMemo } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { formatEntries } from '../../report/words.ts'
 import { type Data, joinPlace } from './data.ts'
-import { countOf, Empty, formatCount, PathCell, Rows, SkillCell } from './parts.tsx'
+import { Empty, PathCell, Rows, SkillCell } from './parts.tsx'
 
 export function Precedence({ data }: { data: Data }) {
   const { skills, skipped, sources, account } = data
@@ -11,9 +12,9 @@ export function Precedence({ data }: { data: Data }) {
       <h1 tabIndex={-1}>Precedence</h1>
       <p class="lead">
         When two skills have the same id, the one from the source that ranks higher is used.{' '}
-        {formatEntries(account, 'found')} found: {formatCount(account.emitted)} used,{' '}
-        {formatCount(account.shadowed)} overridden, {formatCount(account.identical)} identical,{' '}
-        {formatCount(account.aliases)} linked, {formatCount(account.skipped)} left out.
+        {formatEntries(account, 'found')} found: {formatNumber(account.emitted)} used,{' '}
+        {formatNumber(account.shadowed)} overridden, {formatNumber(account.identical)} identical,{' '}
+        {formatNumber(account.aliases)} linked, {formatNumber(account.skipped)} left out.
       </p>
       <h2>Sources, best first</h2>
       <ol class="sources">
@@ -38,7 +39,12 @@ export function Precedence({ data }: { data: Data }) {
           columns={[
             { title: 'Skill', width: '45%', cell: skill => <SkillCell skill={skill} /> },
             { title: 'Used from', cell: ({ source = 0 }) => sources[source]?.label },
-            { title: 'Others', width: '7rem', isNumber: true, cell: ({ rivals = 0 }) => formatCount(rivals) },
+            {
+              title: 'Others',
+              width: '7rem',
+              isNumber: true,
+              cell: ({ rivals = 0 }) => formatNumber(rivals),
+            },
           ]}
         />
       )}
@@ -46,7 +52,7 @@ export function Precedence({ data }: { data: Data }) {
         <>
           <h2>Left out</h2>
           <p class="note">
-            {countOf(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.
+            {formatCount(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.
           </p>
           <Rows
             label="Left out"

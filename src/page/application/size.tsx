@@ -1,7 +1,8 @@
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Data, Skill } from './data.ts'
-import { Bar, Choice, countOf, Empty, formatCount, formatSize, Rows, toHash, useLoaded } from './parts.tsx'
+import { Bar, Choice, Empty, Rows, toHash, useLoaded } from './parts.tsx'
 
 /** A bundle, a source, a namespace, a skill or a file. */
 interface Box {
@@ -37,7 +38,7 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
       box?.skill === undefined ? [...(box?.children.values() ?? [])] : typeof files === 'string' ? [] : files
     return boxes.sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
   }, [box, files])
-  const format = (value: number) => (measure === 'bytes' ? formatSize(value) : countOf(value, 'token'))
+  const format = (value: number) => (measure === 'bytes' ? formatBytes(value) : formatCount(value, 'token'))
   const most = rows[0]?.value ?? 0
   return (
     <>
@@ -47,7 +48,7 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
         <p class="lead">
           {box === undefined
             ? 'Nothing here has this name.'
-            : `${format(box.value)}${box.skill === undefined ? `, ${countOf(box.skills, 'skill')}` : ''}. ${measure === 'tokens' ? 'Tokens are those of instructions; other files count when they are read.' : 'Bytes are those of all files.'}`}
+            : `${format(box.value)}${box.skill === undefined ? `, ${formatCount(box.skills, 'skill')}` : ''}. ${measure === 'tokens' ? 'Tokens are those of instructions; other files count when they are read.' : 'Bytes are those of all files.'}`}
         </p>
         <Choice
           label="What is measured"
@@ -72,12 +73,12 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
             height={38}
             columns={[
               { title: 'Name', width: '45%', cell: row => <BoxLink box={row} measure={measure} /> },
-              { title: 'Skills', width: '6rem', isNumber: true, cell: ({ skills }) => formatCount(skills) },
+              { title: 'Skills', width: '6rem', isNumber: true, cell: ({ skills }) => formatNumber(skills) },
               {
                 title: measure === 'bytes' ? 'Bytes' : 'Tokens',
                 width: '7rem',
                 isNumber: true,
-                cell: ({ value }) => (measure === 'bytes' ? formatSize(value) : formatCount(value)),
+                cell: ({ value }) => (measure === 'bytes' ? formatBytes(value) : formatNumber(value)),
               },
               { title: 'Share', isMinor: true, cell: ({ value }) => <Bar value={value} most={most} /> },
             ]}
@@ -294,5 +295,5 @@ function gather(boxes: Box[], most: number): Omit<Cell, 'hue'>[] {
   const cells: Omit<Cell, 'hue'>[] = shown.map(box => ({ box }))
   if (rest.length === 0) return cells
   const value = rest.reduce((sum, box) => sum + box.value, 0)
-  return [...cells, { box: { ...createBox(`${formatCount(rest.length)} more`, []), value }, isRest: true }]
+  return [...cells, { box: { ...createBox(`${formatNumber(rest.length)} more`, []), value }, isRest: true }]
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
+import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { readCitedParts } from '../cite.ts'
 import type { ReportFinding, SkillDetail } from '../types.ts'
 import { About } from './about.tsx'
@@ -8,13 +9,10 @@ import { Markdown } from './markdown.tsx'
 import {
   Choice,
   Copy,
-  countOf,
   Empty,
   EmptyPage,
   Fact,
   Facts,
-  formatCount,
-  formatSize,
   getLeaf,
   Mark,
   Prose,
@@ -43,10 +41,10 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
       <h1 tabIndex={-1}>{leaf}</h1>
       <p class="lead">{skill.description || 'It has no description.'}</p>
       <Facts>
-        <Fact>{countOf(skill.tokens, 'token')} of instructions</Fact>
-        <Fact>{formatCount(skill.catalog)} in the catalog</Fact>
+        <Fact>{formatCount(skill.tokens, 'token')} of instructions</Fact>
+        <Fact>{formatNumber(skill.catalog)} in the catalog</Fact>
         <Fact>
-          {countOf(skill.files, 'file')}, {formatSize(skill.bytes)}
+          {formatCount(skill.files, 'file')}, {formatBytes(skill.bytes)}
         </Fact>
         <Fact>{skill.level}</Fact>
         {skill.license !== undefined && <Fact>{skill.license}</Fact>}
@@ -99,7 +97,10 @@ function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view
           label="Instructions"
           names={[
             ['read', 'Rendered'],
-            ['source', findings.length > 0 ? `Source · ${countOf(findings.length, 'finding')}` : 'Source'],
+            [
+              'source',
+              findings.length > 0 ? `Source · ${formatCount(findings.length, 'finding')}` : 'Source',
+            ],
           ]}
           chosen={shown}
           choose={name => replaceAddress(toHash(['skill', skill.id], { view: name }))}

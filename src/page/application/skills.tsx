@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Hit, Reason } from '../../search/types.ts'
 import type { Data, Skill } from './data.ts'
 import {
   type Column,
-  countOf,
   Empty,
-  formatCount,
   Mark,
   Rows,
   replaceAddress,
@@ -23,7 +22,7 @@ const COLUMNS: Column<Skill>[] = [
     isMinor: true,
     cell: ({ description }) => <span class="soft">{description}</span>,
   },
-  { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
+  { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatNumber(tokens) },
 ]
 
 /** A field that updates the address after typing pauses. */
@@ -139,7 +138,7 @@ function List({ data, space }: { data: Data; space: string }) {
   return (
     <>
       <p class="note" role="status">
-        {countOf(rows.length, 'skill')}
+        {formatCount(rows.length, 'skill')}
         {space !== '' && (
           <>
             {' '}
@@ -163,7 +162,7 @@ function countFindings({ rules = [] }: Data) {
     const severity = rules[findings[0]?.[0] ?? 0]?.severity ?? 'info'
     return (
       <>
-        <Mark severity={severity} /> {formatCount(findings.reduce((sum, [, count]) => sum + count, 0))}
+        <Mark severity={severity} /> {formatNumber(findings.reduce((sum, [, count]) => sum + count, 0))}
       </>
     )
   }
@@ -188,8 +187,8 @@ function Hits({ data, text }: { data: Data; text: string }) {
         {hits.length === 0
           ? 'No skill answers this'
           : hits[0]?.label === 'weak'
-            ? `No skill answers this well. ${countOf(hits.length, 'weak match', 'weak matches')}, best first`
-            : `${countOf(hits.length, 'skill')}, best first`}
+            ? `No skill answers this well. ${formatCount(hits.length, 'weak match', 'weak matches')}, best first`
+            : `${formatCount(hits.length, 'skill')}, best first`}
         {corrected !== undefined && `, for “${corrected}”`}
       </p>
       {hits.length === 0 ? (
@@ -197,7 +196,7 @@ function Hits({ data, text }: { data: Data; text: string }) {
           <p>
             {!candidates
               ? 'No skill has a word of the request that matters.'
-              : `${countOf(candidates, 'skill')} ${candidates === 1 ? 'shares' : 'share'} a word with it, but not one that matters enough.`}{' '}
+              : `${formatCount(candidates, 'skill')} ${candidates === 1 ? 'shares' : 'share'} a word with it, but not one that matters enough.`}{' '}
             An agent would be offered nothing.
           </p>
         </Empty>

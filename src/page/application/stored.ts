@@ -28,9 +28,9 @@ export function openStored(text: string): Data {
         if (detail === undefined) throw new Error('The data of this skill is not in the report.')
         return detail
       },
-      async search(query) {
+      async search(query, file = '') {
         index ??= openIndex({ ...head.access, skills, ...(search && { search }) }, read)
-        return searchIndex(await index, query, { limit: 50, explain: true })
+        return searchIndex(await index, query, { limit: 50, explain: true, paths: file === '' ? [] : [file] })
       },
       async suggest(typed) {
         lists ??= openWordLists(search, read)

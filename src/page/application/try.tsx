@@ -1,21 +1,8 @@
-/** A request as an agent would make it: results of rules, search and clients. */
-import { useMemo } from 'preact/hooks'
-import { matchSkills } from '../../core/match/match.ts'
+/** A request as an agent would make it: answers of search and clients. */
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { PRESETS, type RenderedCatalog, useRendered } from './catalog.ts'
 import type { Data } from './data.ts'
-import {
-  type Column,
-  countOf,
-  Empty,
-  formatCount,
-  getLeaf,
-  Prose,
-  Rows,
-  replaceAddress,
-  SkillLink,
-  toHash,
-  useLoaded,
-} from './parts.tsx'
+import { type Column, Empty, getLeaf, Rows, replaceAddress, toHash, useLoaded } from './parts.tsx'
 import { Field, HitRow } from './skills.tsx'
 
 /** The most hits and matches shown. */
@@ -48,7 +35,7 @@ export function Try({ data, query }: { data: Data; query: Record<string, string>
         <Empty title="There is no skill here" />
       ) : q.trim() === '' && file.trim() === '' ? (
         <Empty title="Nothing was asked for yet">
-          <p>The answers of search, of rules and of each client appear here.</p>
+          <p>The answers of search and of each client appear here.</p>
         </Empty>
       ) : (
         <Answers data={data} text={q.trim()} file={file.trim()} />
@@ -58,13 +45,11 @@ export function Try({ data, query }: { data: Data; query: Record<string, string>
 }
 
 function Answers({ data, text, file }: { data: Data; text: string; file: string }) {
-  const found = useLoaded(() => data.search(text), [data, text])
+  const found = useLoaded(() => data.search(text, file), [data, text, file])
   const hits = typeof found === 'string' ? [] : found.hits
   return (
     <>
-      <h2>What rules call for</h2>
-      <Matches data={data} text={text} file={file} />
-      <h2>What a search finds</h2>
+      <h2>What fits</h2>
       {hits.length === 0 ? (
         <p class="note" role="status">
           {found === '' ? 'Searching…' : typeof found === 'string' ? found : 'No skill answers this.'}
@@ -72,8 +57,8 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
       ) : (
         <>
           <p class="note" role="status">
-            {countOf(hits.length, 'skill')}, best first.{' '}
-            {hits.length > MOST && <a href={toHash(['skills'], { q: text })}>Show all</a>}
+            {formatCount(hits.length, 'skill')}, best first.{' '}
+            {hits.length > MOST && text !== '' && <a href={toHash(['skills'], { q: text })}>Show all</a>}
           </p>
           <ol class="hits">
             {hits.slice(0, MOST).map(hit => (
@@ -88,43 +73,6 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
   )
 }
 
-/** The result of `skillc match`. */
-function Matches({ data, text, file }: { data: Data; text: string; file: string }) {
-  const { matches, leftOut } = useMemo(
-    () =>
-      matchSkills(
-        { ...data.access, skills: data.skills },
-        { ...(text !== '' && { text }), ...(file !== '' && { paths: [file] }), invocation: 'model' },
-      ),
-    [data, text, file],
-  )
-  if (matches.length + leftOut.length === 0)
-    return (
-      <p class="note">No skill has a trigger, a name or a path that fits. The model chooses by itself.</p>
-    )
-  return (
-    <ul class="files">
-      {matches.slice(0, MOST).map(({ id, reasons, permission }) => (
-        <li key={id}>
-          <SkillLink skill={{ id }} />
-          <span class="soft">
-            {reasons.map(({ kind, value }) => `${kind} ${value}`).join(', ')} · {permission}
-          </span>
-        </li>
-      ))}
-      {leftOut.slice(0, MOST).map(({ id, why }) => (
-        <li key={id}>
-          <SkillLink skill={{ id }} />
-          <span class="soft">
-            left out: <Prose text={why} />
-          </span>
-        </li>
-      ))}
-      {matches.length > MOST && <li class="soft">And {formatCount(matches.length - MOST)} more.</li>}
-    </ul>
-  )
-}
-
 function ByClient({ data, best }: { data: Data; best: string | undefined }) {
   const rendered = useRendered(data)
   const columns: Column<string>[] = [
@@ -135,7 +83,7 @@ function ByClient({ data, best }: { data: Data; best: string | undefined }) {
       isNumber: true,
       cell: name => {
         const row = rendered.get(name)
-        return row === undefined ? <span class="none">…</span> : formatCount(row.shown.length)
+        return row === undefined ? <span class="none">…</span> : formatNumber(row.shown.length)
       },
     },
     {
@@ -153,7 +101,7 @@ function describe(row: RenderedCatalog | undefined, id: string | undefined) {
   if (cut !== undefined)
     return (
       <span class="label warning">
-        {cut.to === 0 ? 'its name alone' : `${formatCount(cut.to)} of ${formatCount(cut.from)} characters`}
+        {cut.to === 0 ? 'its name alone' : `${formatNumber(cut.to)} of ${formatNumber(cut.from)} characters`}
       </span>
     )
   return row.shown.includes(id) ? (

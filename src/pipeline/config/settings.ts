@@ -218,7 +218,7 @@ export async function loadCacheKey(options: Options, cwd: string): Promise<Setti
 }
 
 /** The user's cache folder, never one in the project: a repository could ship a cache that calls its skills clean. */
-export function getCacheDir(given: string | undefined, cwd: string): string {
+function getCacheDir(given: string | undefined, cwd: string): string {
   return given === undefined
     ? join(getCacheHome(getEnvironment()), sha256(cwd).slice(0, 16))
     : join(resolve(cwd, given), 'skillc')

@@ -4,10 +4,10 @@
  */
 
 import { isLoopback, isPrivateLine } from '../../core/network/loopback.ts'
+import { openAiEmbeddings } from '../../search/embed-openai.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import type { EmbeddingSettings, EmbeddingsConfig, Options } from '../config/options.ts'
-import { openAiEmbeddings } from './openai.ts'
 
 /** The default weight of a cosine of 1, in units of BM25; measured on held-out queries. */
 const USUAL_WEIGHT = 10

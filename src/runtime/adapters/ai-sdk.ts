@@ -1,4 +1,4 @@
-/** `skillc/ai-sdk`: a session's tools for Vercel's AI SDK, versions 5 to 7. */
+/** `skillc/ai-sdk`: a session's tools for Vercel's AI SDK, versions 5 to 7, and embeddings of its models. */
 
 import { jsonSchema, type ToolSet } from 'ai'
 import { checkOptions, object } from '../../core/json/check-options.ts'
@@ -10,6 +10,7 @@ import { type AnswerOptions, callOrThrow, describeTools, GROUP_KINDS, groupTools
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
+export { type AiSdkEmbeddingsOptions, aiSdkEmbeddings } from './embed-ai-sdk.ts'
 export type { AnswerOptions, RestoredSession }
 
 /**

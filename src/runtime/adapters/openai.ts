@@ -1,5 +1,5 @@
 /**
- * `skillc/openai`: a session's tools for Chat Completions and Responses, and answers to calls. Does not load `openai`:
+ * `skillc/openai`: a session's tools for Chat Completions and Responses, answers to calls, and embeddings. Does not load `openai`:
  * many servers use these formats.
  */
 
@@ -30,6 +30,7 @@ import {
 } from './describe-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
+export { type OpenAiEmbeddingsOptions, openAiEmbeddings } from '../../search/embed-openai.ts'
 export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions, RestoredSession }
 

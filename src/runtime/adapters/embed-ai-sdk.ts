@@ -1,4 +1,4 @@
-/** `skillc/embed-ai-sdk`: embeddings of any model of the AI SDK. Needs the package `ai`. */
+/** Embeddings of any model of the AI SDK. */
 
 import { type EmbeddingModel, embedMany } from 'ai'
 import { checkOptions, count, type Kinds, number, object, text } from '../../core/json/check-options.ts'

@@ -1,4 +1,4 @@
-/** `skillc match` as a user meets it, and the configuration that it obeys. */
+/** `skillc search` for a caller and for files, and the configuration of access that it obeys. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { readManifest } from '../../src/reader/disk/read.ts'
 import { skillc } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
-const scratch = scratchFolder('match')
+const scratch = scratchFolder('search-callers')
 
 const project = join(scratch, 'bakery')
 const declaring = (name: string, fields: string) => skillText(name).replace('---\n\n', `${fields}\n---\n\n`)
@@ -35,70 +35,72 @@ beforeAll(() => {
   expect(skillc(['build', '--no-cache', '--quiet'], project)).toMatchObject({ code: 0 })
 })
 
-const run = (...args: string[]) => skillc(['match', ...args], project)
+const run = (...args: string[]) => skillc(['search', ...args], project)
 
-describe('skillc match', () => {
-  test('shows what matches and why, then what is left out and why', () => {
-    const { code, out, err } = run('--text', 'a dark loaf', '--path', 'recipes/rye.yml')
-    expect(err).toBe('')
-    expect(out).toBe(
+describe('skillc search', () => {
+  test('shows what a caller gets and why, then what is left out and why', () => {
+    const { code, out, err } = run('a dark loaf', '--path', 'recipes/rye.yml', '--model')
+    expect(out).toMatch(
+      /^1\t0\.\d\d \w+\tbread:rye\t.*\tkeyword dark loaf, path recipes\/\*\*\/\*\.yml, dark, loaf\n$/,
+    )
+    expect(err).toBe(
       [
-        'id         permission  score  why',
-        'bread:rye  allow           6  path recipes/**/*.yml (5), keyword dark loaf (1)',
         '',
-        'left out   why',
-        'bread:oat  `disable-model-invocation`: only a user may start it',
-        'cake:plum  It needs a scope: `north`',
-        'vault      `vault: deny` in the permissions',
+        'bread:oat\t`disable-model-invocation`: only a user may start it',
+        'cake:plum\tIt needs a scope: `north`',
+        'vault\t`vault: deny` in the permissions',
         '',
       ].join('\n'),
     )
     expect(code).toBe(0)
   })
 
+  test('says that a skill waits for a file', () => {
+    expect(run('a dark loaf', '--model')).toMatchObject({
+      code: 1,
+      out: 'No skill answers this.\n',
+      err: expect.stringContaining('bread:rye\tNone of the files is one of its `paths`\n'),
+    })
+  })
+
   test.each<[string[], string[], number]>([
-    [['--text', 'a loaf', '--user'], ['bread:oat ask'], 0],
-    [['--text', 'a loaf', '--scope', 'south', '--scope', 'north'], ['cake:plum allow'], 0],
-    [['--text', '$vault', '--agent', 'till'], ['vault ask'], 0],
+    [['a loaf', '--user'], ['bread:oat ask', 'bread:rye allow'], 0],
+    [['a loaf', '--scope', 'south', '--scope', 'north'], ['cake:plum allow'], 0],
+    [['$vault', '--agent', 'till'], ['vault ask'], 0],
     [['--path', './recipes//old/a.yml', '--path', 'recipes/old/b.yml'], [], 1],
-    [['--text', 'nothing of the kind'], [], 1],
-    [['dist/skills', '--path', join(project, 'recipes/a/b.yml')], ['bread:rye allow'], 0],
+    [['--path', 'recipes/a/b.yml'], ['bread:rye undefined'], 0],
+    [['nothing of the kind', '--model'], [], 1],
+    [['dist/skills', '', '--path', join(project, 'recipes/a/b.yml'), '--model'], ['bread:rye allow'], 0],
   ])('%j', (args, expected, code) => {
     const ran = run(...args, '--json')
-    const { matches } = JSON.parse(ran.out)
-    expect(matches.map((each: Record<string, string>) => `${each.id} ${each.permission}`)).toEqual(expected)
+    const { hits } = JSON.parse(ran.out)
+    expect(hits.map((each: Record<string, string>) => `${each.id} ${each.permission}`).sort()).toEqual(
+      expected,
+    )
     expect(ran.code).toBe(code)
   })
 
-  test('says that nothing matches', () => {
-    expect(run('--text', 'a pie')).toMatchObject({ code: 1, out: 'No skill matches.\n' })
-  })
-
   test('says when an agent has no rules', () => {
-    expect(run('--text', 'a pie', '--agent', 'tyll').err).toBe(
+    expect(run('a pie', '--agent', 'tyll').err).toBe(
       'The bundle has no rules for an agent `tyll`; did you mean `till`?\n',
     )
-    expect(run('--text', 'a pie', '--agent', 'oven').err).toBe(
+    expect(run('a pie', '--agent', 'oven').err).toBe(
       'The bundle has no rules for an agent `oven`: the general rules apply\n',
     )
   })
 
-  test('says what an agent may use at all where nothing is asked for', () => {
-    expect(run('--agent', 'till')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^id +permission\nvault +ask\n\nleft out +why\n/),
-      err: 'Without `--text` or `--path`: all that the model may start\n',
-    })
-  })
-
   test('obeys no control character of a bundle or of its arguments', () => {
-    const { out, err } = run('--text', 'lo\u001baf', '--agent', 'a\u001b[31m', '--scope', 'north')
+    const { out, err } = run('lo\u001baf', '--agent', 'a\u001b[31m', '--scope', 'north')
     expect(out + err).not.toContain('\u001b')
-    expect(run('--text', 'lo\u001baf', '--agent', 'till').out).toContain('keyword lo\\u{1b}af (1)')
+    expect(run('lo\u001baf', '--agent', 'till').out).toContain('keyword lo\\u{1b}af')
   })
 
-  test('needs a bundle', () => {
-    expect(run('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('There is no bundle') })
+  test('needs a bundle, and a request or a file', () => {
+    expect(run('nowhere', 'loaf')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no folder'),
+    })
+    expect(run('')).toMatchObject({ code: 2, err: expect.stringContaining('The request is empty') })
   })
 })
 
@@ -160,7 +162,7 @@ describe('the configuration of access', () => {
     ]) {
       expect(bad).not.toBe(good)
       writeFileSync(file, bad)
-      expect(run('--text', 'a loaf')).toMatchObject({
+      expect(run('a loaf')).toMatchObject({
         code: 2,
         err: expect.stringContaining('is not the manifest of a bundle'),
       })

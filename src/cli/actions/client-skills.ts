@@ -1,4 +1,4 @@
-/** `skillc why NAME --preset CLIENTS` and `skillc list --preset CLIENT`: what clients make of skills, here and now, and why. */
+/** `skillc show NAME --preset CLIENTS` and `skillc list --preset CLIENT`: what clients make of skills, here and now, and why. */
 
 import { dirname, resolve } from 'node:path'
 import { listReasons, listSkills } from '../../compiler/portability/list-skills.ts'
@@ -19,7 +19,7 @@ import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { listLevels } from '../../pipeline/sources/sources.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
-import type { why } from '../commands/inspect.ts'
+import type { show } from '../commands/inspect.ts'
 import { type ExitCode, getTableOptions, type Io } from '../io.ts'
 
 interface Candidate {
@@ -45,10 +45,10 @@ interface Answer {
  * Reads every place of the clients, the user's and the system's too: that is what decides on this machine. 1: every client drops it.
  * Throws a Failure for a name that no client finds.
  */
-export async function runWhyClients(
+export async function runShowClients(
   names: string[],
   clients: string[],
-  { user, system, json }: FlagsOf<typeof why>,
+  { user, system, json }: FlagsOf<typeof show>,
   io: Io,
 ): Promise<ExitCode> {
   const name = getOnlyName(names)
@@ -87,7 +87,7 @@ export async function runListClient(
     description,
   ])
   if (rows.length > 0) io.out(formatTable(columns, rows, getTableOptions(io)))
-  else io.err(`The folders that \`${client}\` reads here hold no skills.\n`)
+  else io.err(`The folders that \`${client}\` reads here contain no skills.\n`)
   return 0
 }
 
@@ -110,7 +110,7 @@ export async function viewClients(clients: string[], outside: Options, cwd: stri
 function getOnlyName(names: string[]): string {
   const [name, ...more] = names
   if (name === undefined || more.length > 0)
-    throw failure('`why` with `--preset` takes one name', '`skillc why NAME --preset CLIENT`')
+    throw failure('`show` with `--preset` takes one name', '`skillc show NAME --preset CLIENT`')
   return name
 }
 

@@ -1,10 +1,17 @@
-/** The runtime shares this code with `skillc match`: no Node, no packages. */
-import type { Access } from '../json/types.ts'
-import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
-import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
-import { compileGlobs, matchGlobsFrom } from './glob.ts'
-import { compilePattern, testPattern } from './pattern.ts'
-import { asGeneral, listReplaced } from './variants.ts'
+/** Skills that fit a request by the rules of a manifest alone, as the tests of `src/core/match` need them. */
+import type { Access } from '../../src/core/json/types.ts'
+import { type AccessSkill, type Asker, evaluateAccess } from '../../src/core/match/access.ts'
+import {
+  findSkills,
+  indexSkills,
+  type Matchable,
+  type Matches,
+  type MatchIndex,
+  type Work,
+} from '../../src/core/match/core.ts'
+import { compileGlobs, matchGlobsFrom } from '../../src/core/match/glob.ts'
+import { compilePattern, testPattern } from '../../src/core/match/pattern.ts'
+import { asGeneral, listReplaced } from '../../src/core/match/variants.ts'
 
 /** The fields of a manifest's skill that are matched. */
 export interface MatchSkill extends Matchable, AccessSkill {}

@@ -1,18 +1,18 @@
-/** `skillc/embed-openai`: embeddings of any endpoint with OpenAI's protocol. Web standards only. */
+/** Embeddings of any endpoint that speaks OpenAI's protocol. Web standards only. */
 
-import { fault } from '../../core/errors/fault.ts'
-import { checkOptions, count, flag, type Kinds, text } from '../../core/json/check-options.ts'
-import { parseJson } from '../../core/json/json.ts'
-import { isMap } from '../../core/json/shapes.ts'
+import { fault } from '../core/errors/fault.ts'
+import { checkOptions, count, flag, type Kinds, text } from '../core/json/check-options.ts'
+import { parseJson } from '../core/json/json.ts'
+import { isMap } from '../core/json/shapes.ts'
 import {
   callEndpoint,
   ENDPOINT_KINDS,
   type EndpointOptions,
   getEndpointUrl,
   STATUS_WORDS,
-} from '../../core/network/call-endpoint.ts'
-import { runInParallel } from '../../core/process/yield.ts'
-import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
+} from '../core/network/call-endpoint.ts'
+import { runInParallel } from '../core/process/yield.ts'
+import type { EmbeddingProvider, EmbedOptions, Vector } from './vectors.ts'
 
 /** The endpoint and the options of its model. */
 export interface OpenAiEmbeddingsOptions extends EndpointOptions {
