@@ -203,6 +203,9 @@ const required = await bundle(
     format: 'cjs',
     exports: 'named',
     comments: COMMENTS,
+    // `import` takes what a file exports for its default, and `require` here takes `default` of that.
+    footer: ({ exports }) =>
+      exports.join() === 'default' ? 'module.exports = Object.assign(exports.default, exports)' : '',
     entryFileNames: 'commonjs/[name].cjs',
     chunkFileNames: 'commonjs/late-[name].cjs',
   },
