@@ -44,6 +44,11 @@ table('absolute-reference', [
   ['beside one mark', 'A 9" tin: [the oven](/oven).', ['5:11-5:28 absolute-reference target=/oven']],
 ])
 
+it('expects no instructions of a template', () => {
+  const parsed = parseWhole(head)
+  expect(shown(runRules({ ...parsed, folder: 'template' }))).toEqual([])
+})
+
 it('leaves an empty file to parse', () => {
   expect(shown(runRules(parseWhole('')))).toEqual([])
   expect(shown(runRules(parseWhole(' \n')))).toEqual([])

@@ -88,7 +88,7 @@ test('a build of two skills reports similar names only', async () => {
   const files = { 'rye/SKILL.md': skillText('rye', body), 'rolls/SKILL.md': skillText('rolls') }
   const { diagnostics } = await compile([{ files }])
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('`rolsl`, and no skill of the build has that name; did you mean `rolls`?'),
+    expect.stringContaining('`rolsl`, and no skill or command here has that name; did you mean `rolls`?'),
   ])
 })
 
@@ -114,8 +114,8 @@ describe('`Skill(nope)` and `Task(nope)` in `allowed-tools`', () => {
     const fields =
       'allowed-tools: [Read, Skill(nope), "Skill(oat-caek *)"]\ndisallowed-tools: Task(general-purpos), Agent(reviewer, nobody)\n'
     expect(await list('unknown', fields)).toEqual([
-      '4 info The list of tools names the skill `nope`, and no skill of the build has that name',
-      '4 info The list of tools names the skill `oat-caek`, and no skill of the build has that name; did you mean `oat-cake`?',
+      '4 info The list of tools names the skill `nope`, and no skill or command here has that name',
+      '4 info The list of tools names the skill `oat-caek`, and no skill or command here has that name; did you mean `oat-cake`?',
       '5 info The list of tools names the agent `general-purpos`, and no agent around it has that name; did you mean `general-purpose`?',
       '5 info The list of tools names the agent `nobody`, and no agent around it has that name',
     ])

@@ -2,11 +2,12 @@ import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { createLocator, findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
+import { isToFillIn } from '../identity.ts'
 import type { Report } from './rule.ts'
 
 /** The agent reads the body; comments are not instructions. Parse reports a completely empty file. */
-export function emptyBody({ text, bodyStart, tree }: Parsed, report: Report): void {
-  if (text.trim() === '') return
+export function emptyBody({ text, bodyStart, tree, folder, frontmatter }: Parsed, report: Report): void {
+  if (text.trim() === '' || isToFillIn(folder, String(frontmatter?.values.name ?? ''))) return
   if (text.slice(bodyStart).trim() !== '' && !holdsOnlyComments(tree, bodyStart)) return
   report('empty-body', {}, { position: createLocator(text)(bodyStart, bodyStart) })
 }

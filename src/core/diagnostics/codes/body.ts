@@ -72,7 +72,7 @@ export const bodyCodes = {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string; folder: string; line: number; run: string; only?: string }) =>
       f.only === 'yes'
-        ? `\`${f.target}\` counts from the plugin's folder; line ${f.line} ${f.run} it in a folder that does not have it`
+        ? `\`${f.target}\` is in the plugin's folder; line ${f.line} ${f.run} it from the user's project, which does not have it`
         : f.folder === ''
           ? `\`${f.target}\` counts from this repository; line ${f.line} ${f.run} it in the user's project, which does not have it`
           : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,

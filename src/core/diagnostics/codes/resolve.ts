@@ -149,14 +149,14 @@ export const resolveCodes = {
     summary: 'A skill that the text says to use, or the tools name, and that is not there',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { name: string; by: 'text' | 'tools'; of: 'skill' | 'agent'; suggestion: string }) =>
-      `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, and no ${f.of} ${f.of === 'skill' ? 'of the build' : 'around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, and no ${f.of === 'skill' ? 'skill or command here' : 'agent around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
   },
   'unknown-related-skill': {
     summary: 'A skill in a list of related skills that is not there',
     severity: 'info',
     message: (f: { name: string; suggestion: string }) =>
-      `\`${f.name}\` is listed as a related skill, and no skill of the build has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `\`${f.name}\` is listed as a related skill, and no skill or command here has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, remove it, or say where the skill comes from',
   },
   'unknown-mcp-server': {
