@@ -286,13 +286,15 @@ export interface Reference {
   told?: Position
   /** Long options that commands pass to it: `--weight`. */
   options?: { name: string; position: Position }[]
+  /** The line of the tree of files that has it: only all of its paths together are compared with a folder. */
+  map?: number
 }
 
 /**
  * How a text names a skill that must exist. `order`: "use the X skill", `Skill(x)`. `listed`: among related skills.
- * `call`: `/plugin:name`. `allowed`, `agent`: a skill or an agent in a list of tools, `Skill(lint)`.
+ * `beside`: below "See also". `call`: `/plugin:name`. `allowed`, `agent`: a skill or an agent in a list of tools, `Skill(lint)`.
  */
-export type NamedKind = 'order' | 'listed' | 'call' | 'allowed' | 'agent'
+export type NamedKind = 'order' | 'listed' | 'beside' | 'call' | 'allowed' | 'agent'
 
 /** A word in the body or frontmatter that may name another skill. */
 export interface Mention {
@@ -486,11 +488,11 @@ export interface ScriptFacts {
 
 /**
  * A path or skill name in a file, and its position: line and column from 1, offset and length in UTF-16 units. `read`:
- * code that the text orders to open or run. `run`: a command runs or reads it. `deep`: code with a path as in a
- * project.
+ * code that the text orders to open or run. `run`: a command runs or reads it. `called`: an
+ * interpreter runs a file that the plugin may have. `deep`: code with a path as in a project.
  */
 export type FileLink = [
-  kind: 'link' | 'code' | 'include' | 'read' | 'run' | 'deep' | NamedKind,
+  kind: 'link' | 'code' | 'include' | 'read' | 'run' | 'called' | 'deep' | NamedKind,
   target: string,
   line: number,
   column: number,

@@ -806,6 +806,9 @@ test.each([
   ['See `hooks/flour.md` for the flour.', '${CLAUDE_PLUGIN_ROOT}/hooks/flour.md'],
   ['Bake it per `references/times.md`.', undefined],
   ['Read `references/times.md` in the plugin directory.', undefined],
+  ['The pages are in `./hooks/flours/`.', '${CLAUDE_PLUGIN_ROOT}/hooks/flours'],
+  ['The pages are in `docs/reference/`.', undefined],
+  ['Bake it with the template from `references/times.md`.', '${CLAUDE_PLUGIN_ROOT}/references/times.md'],
   ['Write `references/times.md`.', undefined],
   ['Use `${CLAUDE_PLUGIN_ROOT}/references/times.md`.', undefined],
   ['The hook has `hooks/flour.md`.', undefined],
@@ -823,6 +826,7 @@ test.each([
     'schemas/own.json': '{}',
     'hooks/flour.json': '{}',
     'hooks/flour.md': 'Flour.',
+    'hooks/flours/rye.md': 'Flour.',
     'references/times.md': 'Times.',
     'hooks/start.sh': 'true\n',
     'docs/flour.md': 'Flour.',
@@ -836,6 +840,44 @@ test.each([
   const hints = better === undefined ? [] : [expect.stringContaining(better)]
   expect(await readHints('.claude-plugin/plugin.json')).toEqual(hints)
   expect(await readHints('.codex-plugin/plugin.json')).toEqual([])
+})
+
+test.each([
+  ['```sh\npython hooks/weigh.py\n```', '${CLAUDE_PLUGIN_ROOT}/hooks/weigh.py'],
+  ['```sh\npython scripts/weigh.py\n```', '${CLAUDE_PLUGIN_ROOT}/scripts/weigh.py'],
+  ['Read `references/times.md`.', '${CLAUDE_PLUGIN_ROOT}/references/times.md'],
+  ['It is run by `python hooks/weigh.py`.', undefined],
+  ['```sh\npython hooks/gone.py\npython doughs/weigh.py\n```', undefined],
+])('the same in another file of the skill: %s', async (text, better) => {
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText('rye', 'See [the steps](steps.md).'),
+    'skills/rye/steps.md': text,
+    'skills/rye/doughs/weigh.py': '',
+    'references/times.md': 'Times.',
+    'scripts/weigh.py': '',
+    'hooks/weigh.py': '',
+    '.claude-plugin/plugin.json': '{}',
+  })
+  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+  const hints = diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ hint }) => hint)
+  expect(hints).toEqual(better === undefined ? [] : [`Write \`${better}\``])
+})
+
+test.each([
+  ['Read `~/.claude/skills/oat/doughs/times.md`.', '.claude/skills/oat/doughs/times.md'],
+  ['It has `skills/oat/doughs/times.md`.', 'skills/oat/doughs/times.md'],
+  ['Read `~/.claude/skills/spelt/doughs/times.md`.', undefined],
+  ['Read `~/.claude/skills/oat/doughs/gone.md`.', undefined],
+])('names the skill as it was called before: %s', async (text, gone) => {
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText('rye', text),
+    'skills/rye/doughs/times.md': 'Times.',
+    'skills/spelt/SKILL.md': skillText('spelt', 'Knead.'),
+  })
+  const found = await checkPaths(cwd)
+  expect(found.map(each => each.split('`').slice(1, 4))).toEqual(
+    gone === undefined ? [] : [[gone, expect.anything(), 'doughs/times.md']],
+  )
 })
 
 test.each([
@@ -928,6 +970,94 @@ describe('a project that has a skill in place', () => {
       [`${folder}/rye/templates/oven.md`]: text,
     })
     expect(await checkPaths(inOther, { roots: [folder] })).toEqual(found)
+  })
+
+  const tree = (...lines: string[]) => ['```', ...lines, '```'].join('\n')
+  const without = (path: string, folder: string) =>
+    `missing-path: \`${path}\` does not exist; the project has \`${folder}\` without it`
+  test.each<[text: string, found: string[]]>([
+    [
+      tree(
+        'lib/',
+        '├── oven/',
+        '│   ├── heat.ts',
+        '│   ├── gone.ts   # heats',
+        '│   └── gas.ts',
+        '└── mill.ts',
+      ),
+      [without('lib/oven/gone.ts', 'lib/oven')],
+    ],
+    [
+      tree(
+        'lib/',
+        '  mill.ts      - mills',
+        '  oven/',
+        '    heat.ts    - heats',
+        '    gas.ts',
+        '    gone/a.ts',
+      ),
+      [without('lib/oven/gone/a.ts', 'lib/oven')],
+    ],
+    [
+      `Ovens are in \`lib/oven/\`.\n\n${tree('oven/', '├── heat.ts', '├── gas.ts', '├── coal.ts', '├── gone.ts', '└── gone/')}`,
+      [],
+    ],
+    [
+      `Ovens are in \`lib/oven/\`.\n\n${tree('oven/', '├── heat.ts', '├── gas.ts', '├── coal.ts', '└── gone/', '    └── a.ts')}`,
+      [without('oven/gone/', 'lib/oven')],
+    ],
+    [
+      tree(
+        'lib/mill.ts   -> mills',
+        'lib/oven/heat.ts   -> heats',
+        'lib/oven/gas.ts   -> burns',
+        'lib/gone/  -> grinds',
+        'lib/oven/{name}.ts  -> all',
+      ),
+      [without('lib/gone/', 'lib')],
+    ],
+    [`## Example\n\n${tree('lib/', '├── oven/', '├── gone.ts', '├── heat.ts', '└── mill.ts')}`, []],
+    [
+      tree('lib/', '├── oven/', '├── gone.ts  # generated', '├── kept/', '├── oven/gas.ts', '└── mill.ts'),
+      [],
+    ],
+    [tree('lib/', '├── oven/', '└── gone.ts'), []],
+    [tree('oven/', '├── heat.ts', '├── gas.ts', '├── coal.ts', '└── gone.ts'), []],
+    [
+      tree('rye/', '├── SKILL.md', '├── times.md', '├── steps.md', '└── gone.md'),
+      ['missing-path: `rye/gone.md` does not exist; the skill has `rye` without it'],
+    ],
+  ])('has most of a tree of files: %s', async (text, found) => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', text),
+      '.claude/skills/rye/times.md': 'See [the steps](steps.md).',
+      '.claude/skills/rye/steps.md': 'See [the times](times.md).',
+      'lib/mill.ts': '',
+      'lib/oven/heat.ts': '',
+      'lib/oven/gas.ts': '',
+      'lib/oven/coal.ts': '',
+      '.gitignore': 'kept/\n',
+    })
+    expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual(found)
+  })
+
+  const three = 'It has `lib/mill.ts`.\n\nIt has `lib/oven/heat.ts`.\n\nIt has `lib/oven/gas.ts`.\n\n'
+  test.each<[text: string, found: string[]]>([
+    [`${three}It has \`lib/gone.ts\`.`, [without('lib/gone.ts', 'lib')]],
+    [`${three}It has \`lib/gone/\`.`, [without('lib/gone/', 'lib')]],
+    [`${three}It has \`other/gone.ts\`.`, []],
+    [`${three}Create \`lib/gone.ts\`.`, []],
+    [`${three}## \`lib/gone.ts\`\n\n\`\`\`ts\nheat()\n\`\`\``, []],
+    [`${three}It includes \`lib/gone.h\`.`, []],
+    ['It has `lib/mill.ts`.\n\nIt has `lib/gone.ts`.', []],
+  ])('is what the skill is about: %s', async (text, found) => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', text),
+      'lib/mill.ts': '',
+      'lib/oven/heat.ts': '',
+      'lib/oven/gas.ts': '',
+    })
+    expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual(found)
   })
 
   test.each([

@@ -46,6 +46,7 @@ test.each([
   ['## Related skills\n\n- `sour-dough`: for it\n- `rolls`', ['10:4 sour-dough']],
   ['## Related skills\n\n| Skill | When |\n| --- | --- |\n| `sour-dough` | for it |', ['12:4 sour-dough']],
   ['Related skills: `rolls`, `sour-dough`', ['8:27 sour-dough']],
+  ['## See also\n\n- `oat-cake`\n- For a rise: `sour-dough`\n- `sieve`', ['11:16 sour-dough']],
 ])('%j', async (body, found) => {
   expect(await listUnknown(body)).toEqual(found)
 })
@@ -54,6 +55,8 @@ test.each([
   'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
   'Use the `docx` skill.',
   'This bakery has not copied the `sour-dough` skill.',
+  '## See also\n\n- `git-lfs`: a program',
+  '## Related\n\n- `oat-cake`\n- `bread-watcher` agent',
   'Build a `sour-dough` skill.',
   'That is `/rolls`: its `/sour-dough` skill rests it.',
   'If it is installed, use the `sour-dough` skill.',

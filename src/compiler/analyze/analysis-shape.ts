@@ -162,6 +162,7 @@ const analysisFields: Table<Analysis> = {
       call: checkOptional(isPosition),
       told: checkOptional(isPosition),
       options: checkOptional(checkArray(checkObject({ name: isText, position: isPosition }))),
+      map: checkOptional(isCount),
     }),
   ),
   mentions: checkArray(
@@ -174,6 +175,7 @@ const analysisFields: Table<Analysis> = {
         'code',
         'order',
         'listed',
+        'beside',
         'call',
         'allowed',
         'agent',

@@ -2,6 +2,7 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
+import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
 import {
   type Context,
@@ -17,7 +18,7 @@ import {
 } from './lookups.ts'
 import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
-import { isGoneFromProject } from './project-paths.ts'
+import { checkProjectPath, isGoneFromProject } from './project-paths.ts'
 
 /** Files that a skill writes when it is used, or has its user write. */
 const kept =
@@ -32,6 +33,8 @@ export function checkCodePath(
   const { skill, paths } = context
   if (reference.cwd === 'plugin' && cue !== 'made') return checkPluginPath(context, reference)
   const below = cutOwnFolder(skill, reference.target)
+  const moved = below === undefined && cue !== 'made' ? cutFormerFolder(context, reference.target) : undefined
+  if (moved !== undefined && !isAboutSkills(skill)) return reportMissing(context, reference, moved)
   if (reference.cwd === 'home') return checkInstalledPath(context, reference, below)
   if (below !== undefined && paths.all.has(below)) return checkFromRepository(context, reference, below)
   const inside = resolveInside(skill.found.form, reference.target)
@@ -109,14 +112,21 @@ function checkPluginPath(context: Context, reference: Reference): End {
 }
 
 /**
- * A file of the plugin by its path from the plugin's root, where the text orders to open or run it, or points to a document.
+ * A file or folder of the plugin by its path from the plugin's root, where the text orders to open or run it, or points to a document or
+ * from the folder that the agent works in.
  */
-function reportPluginPath(context: Context, reference: Reference, inside: string): void {
+export function reportPluginPath(
+  context: Context,
+  reference: Reference,
+  inside: string,
+  file?: string,
+): void {
   const { skill, project } = context
   const { told, cwd, kind, cue, run } = reference
   const isPage = kind === 'code' && cue === 'read' && documents.test(inside)
-  if ((told === undefined && !isPage) || cwd !== undefined || project !== undefined || isAboutSkills(skill))
-    return
+  const isFolder = isInnerFolder(reference.target) && reference.target.startsWith('./') && cue !== 'made'
+  const isUsed = told !== undefined || isPage || isFolder
+  if (!isUsed || cwd !== undefined || project !== undefined || isAboutSkills(skill)) return
   // Projects have such folders, too.
   const [first = '', ...rest] = inside.split('/')
   if (PROJECT.test(first) && (kind === 'command' || told === undefined || rest.length < 2)) return
@@ -129,7 +139,17 @@ function reportPluginPath(context: Context, reference: Reference, inside: string
   const facts = { target: reference.target, folder: PLUGIN_ROOT, better: `${PLUGIN_ROOT}/${inside}` }
   const position = told ?? reference.position
   const use = { line: position.start.line, run: run === undefined ? 'reads' : 'runs' }
-  context.result.findings.push(createFinding('wrong-folder', { ...facts, ...use, only: 'yes' }, { position }))
+  const place = { position, ...(file !== undefined && { file }) }
+  context.result.findings.push(createFinding('wrong-folder', { ...facts, ...use, only: 'yes' }, place))
+}
+
+/** `src/checks/`, or the folder of the plugin. */
+export function checkFolder(context: Context, reference: Reference): void {
+  const { target, cue, position } = reference
+  const isMade = cue === 'made' || context.made.has(target)
+  checkProjectPath(context, { target, isMade, position })
+  const inside = resolveInside(context.skill.found.form, target.replace(/\/$/, ''))
+  if (inside !== undefined && !context.paths.all.has(inside)) reportPluginPath(context, reference, inside)
 }
 
 const PLUGIN_ROOT = '${CLAUDE_PLUGIN_ROOT}'
@@ -156,7 +176,7 @@ function checkFromRepository(context: Context, reference: Reference, below: stri
     project !== undefined &&
     reference.target.startsWith('.') &&
     lookUp(context, normalizePath(project, reference.target), false) === false
-  const isUsed = reference.cue !== 'made' && (reference.run !== undefined || reference.cue !== 'none')
+  const isUsed = reference.cue !== 'made' && (reference.kind === 'command' || reference.cue !== 'none')
   if (isGone && isUsed && !isAboutSkills(skill)) return reportMissing(context, named, below, 'project')
   return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
 }
@@ -168,12 +188,14 @@ function findOwnFolder({ skill, paths }: Context, { cwd }: Reference): string | 
 }
 
 function reportWrongFolder(
-  { result }: Context,
-  { target, position, run }: Reference,
+  { result, skill }: Context,
+  { target, position: first, run, told }: Reference,
   where: { folder: string; better: string },
 ): void {
-  if (run === undefined) return
-  const facts = { target, ...where, line: position.start.line, run: run === 'read' ? 'reads' : 'runs' }
+  if (run === undefined && (told === undefined || skill.found.form !== undefined)) return
+  const position = told ?? first
+  const verb = run === undefined || run === 'read' ? 'reads' : 'runs'
+  const facts = { target, ...where, line: position.start.line, run: verb }
   result.findings.push(createFinding('wrong-folder', facts, { position }))
 }
 
@@ -185,6 +207,15 @@ function cutOwnFolder(skill: AnalyzedSkill, target: string): string | undefined 
   return folder === '' || at < 0 || (at > 0 && target[at - 1] !== '/')
     ? undefined
     : target.slice(at + own.length)
+}
+
+/** A file of the skill below `skills` and a name that no skill has: the one that the skill had before. */
+function cutFormerFolder(context: Context, target: string): string | undefined {
+  const [, name = '', rest = ''] =
+    /(?:^|\/)skills\/([\w-]{1,64})\/((?:[\w.-]+\/)+[\w.-]+)$/.exec(target) ?? []
+  if (rest === '' || !context.paths.all.has(rest)) return undefined
+  const beside = normalizePath(getBaseFolder(context.skill.found), `../${name}`)
+  return lookUp(context, beside, false) === false ? rest : undefined
 }
 
 /** The skill is in another folder than `skills`, so a path with `skills/` and its name leads elsewhere. */

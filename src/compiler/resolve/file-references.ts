@@ -6,6 +6,7 @@ import { resolveInside } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isNamedKind } from '../parse/markdown/named-skills.ts'
 import type { FileLink } from '../types.ts'
+import { reportPluginPath } from './code-references.ts'
 import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
 import { getRelativePath, hasCommonName } from './own-paths.ts'
 import { getLinkPosition } from './places.ts'
@@ -29,6 +30,12 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
     return
   }
   const { skill, result } = context
+  if (kind === 'called') {
+    const inside = resolveInside(skill.found.form, target)
+    if (inside !== undefined && !isCopied(file) && exists(context, target) === false)
+      reportInPlugin(context, file, link, inside)
+    return
+  }
   const rest = target.replace(/^(?:\.\.\/)+/, '')
   const written = joinPath(getParentPath(file), target)
   // A copied file may mean other places, so only references to the skill itself are checked.
@@ -63,7 +70,10 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
   const named: NamedPath = { ...recorded, where: 'missing', ...(suggestion !== '' && { suggestion }) }
   const isLink = kind === 'link'
   const inside = isLink ? undefined : resolveInside(skill.found.form, target)
-  if (inside !== undefined && findInFolderAround(context, inside) !== undefined) return
+  if (inside !== undefined && findInFolderAround(context, inside) !== undefined) {
+    reportInPlugin(context, file, link, inside)
+    return
+  }
   const isProven = isLink
     ? suggestion !== '' || isNearFiles(context, written, target)
     : inside !== undefined && isOrdered(context, kind, inside)
@@ -86,6 +96,18 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
     result.findings.push(finding)
   }
   result.named.push(isProven ? named : { ...named, why: 'unproven' })
+}
+
+/** An order to open or run a file, by its path from the plugin's folder. */
+function reportInPlugin(context: Context, file: string, link: FileLink, inside: string): void {
+  const [kind, target] = link
+  if (kind !== 'run' && kind !== 'called' && kind !== 'read') return
+  const position = getLinkPosition(link)
+  const use =
+    kind === 'read'
+      ? ({ kind: 'code' } as const)
+      : ({ kind: 'command', run: 'interpreter', told: position } as const)
+  reportPluginPath(context, { target, position, cue: 'read', ...use }, inside, file)
 }
 
 const OF_REPOSITORIES =

@@ -25,6 +25,8 @@ export interface Context extends Surroundings {
   made: ReadonlySet<string>
   /** Paths in code by their lines, for a skill that is used in place. */
   codeByLine: ReadonlyMap<number, Reference>
+  /** Whether most of the skill's code paths are the project's, once that was asked. */
+  namesProject?: boolean
   result: CheckedReferences
 }
 

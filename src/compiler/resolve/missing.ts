@@ -6,7 +6,7 @@ import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { Reference } from '../types.ts'
 import { type Context, type End, lookUp } from './lookups.ts'
 import { hasCommonName, listTails } from './own-paths.ts'
-import { findFolderInProject } from './project-paths.ts'
+import { findKnownFolder } from './project-paths.ts'
 
 const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
 
@@ -39,9 +39,7 @@ export function reportMissing(
     const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
     const evidence = { line: position.start.line, use: isRun ? 'runs' : isInList ? 'names' : 'reads' }
     const folder =
-      owner === 'project' && !isOrder && inside !== undefined
-        ? findFolderInProject(context, inside)
-        : undefined
+      owner === 'project' && !isOrder && inside !== undefined ? findKnownFolder(context, inside) : undefined
     const found = createFinding(
       'missing-path',
       { ...facts, ...(isOrder && evidence), ...(folder !== undefined && { folder }) },

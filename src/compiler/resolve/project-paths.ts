@@ -40,7 +40,7 @@ export function checkProjectPath(context: Context, { target, isMade, ...place }:
   const inside = resolveInside(skill.found.form, target.replace(/\/$/, ''))
   if (project === undefined || inside === undefined || isMade || isAboutSkills(skill)) return
   if (paths.all.has(inside) || PASSING.test(target)) return
-  const folder = findFolderInProject(context, inside)
+  const folder = findKnownFolder(context, inside)
   if (folder === undefined || findInFolderAround(context, inside) !== undefined) return
   // git may ignore it as a folder only.
   const asked = normalizePath(project, target) + (target.endsWith('/') ? '/' : '')
@@ -50,8 +50,16 @@ export function checkProjectPath(context: Context, { target, isMade, ...place }:
   )
 }
 
-/** The innermost folder around a path that the project has, from two levels on: others have a `src`, too. */
-export function findFolderInProject(context: Context, inside: string): string | undefined {
+/** The innermost folder around a path that shows that it is the project's. */
+export function findKnownFolder(context: Context, inside: string): string | undefined {
+  const deep = findFolderInProject(context, inside)
+  if (deep !== undefined) return deep
+  context.namesProject ??= namesProject(context)
+  return context.namesProject ? findFirstFolder(context, inside) : undefined
+}
+
+/** From two levels on: others have a `src`, too. */
+function findFolderInProject(context: Context, inside: string): string | undefined {
   const { project = '' } = context
   for (let at = getParentPath(inside); at.includes('/'); at = getParentPath(at))
     if (lookUp(context, normalizePath(project, at), false) === true) return at
@@ -63,8 +71,33 @@ function isDeep(context: Context, { kind }: Reference, inside: string): boolean 
     kind === 'code' &&
     isFile.test(inside) &&
     !PASSING.test(inside) &&
-    findFolderInProject(context, inside) !== undefined
+    findKnownFolder(context, inside) !== undefined
   )
+}
+
+function findFirstFolder(context: Context, inside: string): string | undefined {
+  const [first = ''] = inside.split('/')
+  // Headers are the system's, too: `linux/i2c-dev.h`.
+  if (first.startsWith('.') || inside.endsWith('.h')) return undefined
+  const isThere = lookUp(context, normalizePath(context.project ?? '', first), false)
+  return isThere === true ? first : undefined
+}
+
+/** A skill with fewer paths of the project may be from another one. */
+const FEWEST_NAMED = 3
+
+/** Whether most paths in the skill's code are those of files of the project. */
+function namesProject(context: Context): boolean {
+  const { project = '', paths, codeByLine } = context
+  let found = 0
+  let others = 0
+  for (const { target, cue } of codeByLine.values()) {
+    const path = target.replace(/\/$/, '')
+    if (cue === 'made' || paths.all.has(path) || !path.includes('/')) continue
+    if (lookUp(context, normalizePath(project, path), false) === true) found++
+    else others++
+  }
+  return found >= FEWEST_NAMED && found > others
 }
 
 /** Folders whose files a text plans or makes up more often than it reads them, and those that builds fill. */

@@ -3,13 +3,13 @@ import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import { isRelativeTarget } from '../parse/markdown/target.ts'
 import type { AnalyzedSkill, HashedFile, Reference } from '../types.ts'
 import { checkRun } from './called-scripts.ts'
-import { checkCodePath } from './code-references.ts'
+import { checkCodePath, checkFolder } from './code-references.ts'
+import { checkFileMaps } from './file-maps.ts'
 import { checkFileLink } from './file-references.ts'
 import { checkLink } from './link-references.ts'
 import type { CheckedReferences, Context, End } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { indexPaths } from './own-paths.ts'
-import { checkProjectPath } from './project-paths.ts'
 
 /**
  * A relative reference must lead to a file or folder of the skill. A link out of the skill is reported and, when it leads to
@@ -25,15 +25,17 @@ export function checkReferences(
   const made = new Set(references.flatMap(({ cue, target }) => (cue === 'made' ? target : [])))
   const codeByLine = new Map(
     references.flatMap(each =>
-      surroundings.project !== undefined && each.kind === 'code' ? [[each.position.start.line, each]] : [],
+      surroundings.project !== undefined && each.kind === 'code' && each.map === undefined
+        ? [[each.position.start.line, each]]
+        : [],
     ),
   )
   const context: Context = { made, codeByLine, skill, paths: indexPaths(files), ...surroundings, result }
   for (const reference of references) {
-    const { kind, target, fragment, cue } = reference
+    const { kind, target, fragment, cue, map } = reference
+    if (map !== undefined) continue
     if (isInnerFolder(target) && kind === 'code') {
-      const { position } = reference
-      checkProjectPath(context, { target, isMade: cue === 'made' || made.has(target), position })
+      checkFolder(context, reference)
       continue
     }
     const end: End = !isRelativeTarget(target)
@@ -44,6 +46,7 @@ export function checkReferences(
     if (end.where === 'skill') checkRun(context, reference)
     result.named.push({ kind, target, ...(fragment !== undefined && { fragment }), ...end })
   }
+  checkFileMaps(context, references)
   for (const { path, links = [] } of skill.files) for (const link of links) checkFileLink(context, path, link)
   return result
 }

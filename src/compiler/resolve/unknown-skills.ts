@@ -67,9 +67,10 @@ export function findUnknownSkills(
   }
   let known: Known | undefined
   const findings = skills.flatMap(({ skill }) => {
-    const unresolved = listNamedSkills(skill).filter(
-      ({ name }) => !names.has(name) && (input.below?.find(name).length ?? 0) === 0,
-    )
+    const all = listNamedSkills(skill)
+    const isKnown = ({ name }: NamedSkill) => names.has(name) || (input.below?.find(name).length ?? 0) > 0
+    const areSkills = all.some(each => each.kind === 'beside' && isKnown(each))
+    const unresolved = all.filter(each => !isKnown(each) && (each.kind !== 'beside' || areSkills))
     if (unresolved.length === 0) return []
     known ??= { ...listKnown(input, names), exists }
     return reportUnknown(skill, unresolved, known, input)
@@ -89,7 +90,7 @@ function listNamedSkills({ analysis, files }: AnalyzedSkill): NamedSkill[] {
       if (isNamedKind(at[0]) && !isCopied(path) && !readme.test(path))
         named.push({ kind: at[0], name: at[1], link: { file: path, at } })
   if (named.length < 2) return named
-  const orders = named.filter(({ kind }) => kind !== 'listed')
+  const orders = named.filter(({ kind }) => kind !== 'listed' && kind !== 'beside')
   return [...new Map([...orders, ...named].reverse().map(each => [each.name, each])).values()].reverse()
 }
 
@@ -233,7 +234,7 @@ function createNameFinding(
   suggestion: string,
   mentions: readonly Mention[],
 ): SourceFinding {
-  const code = kind === 'listed' ? 'unknown-related-skill' : 'unknown-skill'
+  const code = kind === 'listed' || kind === 'beside' ? 'unknown-related-skill' : 'unknown-skill'
   const position = mentions.find(each => each.kind === kind && each.name === name)?.position
   const place = link ? { file: link.file, position: getLinkPosition(link.at) } : position && { position }
   const by = kind === 'allowed' || kind === 'agent' ? 'tools' : 'text'

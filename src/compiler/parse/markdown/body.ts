@@ -4,6 +4,7 @@ import { toString as toText } from 'mdast-util-to-string'
 import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Mention, Parsed, Reference } from '../../types.ts'
+import { createSourceMap } from '../shell/text.ts'
 import {
   addingTitle,
   type CodePath,
@@ -15,10 +16,11 @@ import {
   type PlacedPath,
   readCodePath,
 } from './code-paths.ts'
+import { mayBeFileMap, readFileMap } from './file-maps.ts'
 import { readHtml } from './html.ts'
 import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type NameMatch } from './mentions.ts'
-import { findCalls, findNamedSkills } from './named-skills.ts'
+import { findBeside, findCalls, findNamedSkills } from './named-skills.ts'
 import { createSlugger } from './slugs.ts'
 import { parseLinkTarget } from './target.ts'
 
@@ -38,6 +40,8 @@ interface Reading extends Omit<Body, 'references'> {
   cloneAt?: number
   /** Paths in code by target, with the combined cues of all places in one folder. */
   codePaths: Map<string, NamedPath>
+  /** Paths in trees of files. */
+  maps: Reference[]
   /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
@@ -85,6 +89,7 @@ function createReading(text: string): Reading {
     definitions: new Map(),
     uses: [],
     codePaths: new Map(),
+    maps: [],
     linkEnd: -1,
     seen: new Set(),
     innerParagraph: '',
@@ -136,6 +141,7 @@ function finish(reading: Reading): Body {
       ...(options.length > 0 && { options }),
     })
   }
+  references.push(...reading.maps)
   const firstParagraph = reading.firstParagraph || innerParagraph
   return { headings, references, mentions, firstParagraph, code, comments, anchors }
 }
@@ -187,6 +193,7 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
       const lang = node.lang == null ? {} : { lang: node.lang }
       reading.code.push({ kind: 'block', ...lang, value: node.value, position })
       addPaths('command', source => findCommandPaths(source, node.lang ?? '', node.value), position, reading)
+      if (mayBeFileMap(node.lang ?? '', node.value)) addFileMap(node.value, position, reading)
       return
     }
     case 'html':
@@ -195,16 +202,15 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
 }
 
 /** The anchor is GitHub's, made of the visible text; `{#id}` at the end gives another. */
-function readHeading(
-  node: Heading,
-  position: Position,
-  { headings, titles, toSlug, anchors }: Reading,
-): void {
+function readHeading(node: Heading, position: Position, reading: Reading): void {
+  const { headings, titles, toSlug, anchors, text, placeOf } = reading
   const words = getNodeText(node)
   const heading = { depth: node.depth, title: fold(words), slug: toSlug(words), position }
   headings.push(heading)
   while ((titles[0]?.depth ?? 0) >= node.depth) titles.shift()
   titles.unshift(heading)
+  for (const { kind, name, start, end } of findBeside(text, heading.title, position.end.offset))
+    addMention(kind, name, placeOf(start, end), reading)
   if (!words.includes('{#')) return
   const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
   if (given !== undefined) anchors.push(given)
@@ -299,6 +305,27 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
   if (found !== undefined) addCodePath('code', found, position, reading)
   else if (value.includes(' '))
     addPaths('command', source => findSpanPaths(source, around), position, reading)
+}
+
+/** UTF-16 units before a tree of files that say what it is of. */
+const MAP_ROOM = 200
+/** Paths in the trees of one skill, before the last. */
+const MOST_MAPPED = 500
+
+function addFileMap(
+  code: string,
+  { start, end }: Position,
+  { text, headings, maps, placeOf }: Reading,
+): void {
+  const before = text.slice(Math.max(0, start.offset - MAP_ROOM), start.offset)
+  const above = `${headings.at(-1)?.title}\n${before.slice(before.lastIndexOf('\n\n', before.length - 4) + 1)}`
+  const source = text.slice(start.offset, end.offset)
+  const toSource = createSourceMap(code, source)
+  if (toSource === undefined || maps.length > MOST_MAPPED) return
+  for (const { path, ...span } of readFileMap(code, above)) {
+    const position = placeOf(start.offset + toSource(span.start), start.offset + toSource(span.end))
+    maps.push({ kind: 'code', target: path, position, cue: 'none', map: start.line })
+  }
 }
 
 function findClone(text: string): number {

@@ -32,7 +32,7 @@ const path =
 const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
 /** A folder in folders, such as a project has: `src/checks/`. */
-const innerFolder = /^(?:\.[\w-]{1,20}\/)?(?:[\w@+([-][\w@.+()[\]-]*\/){2,}$/
+const innerFolder = /^(?:\.[\w-]{0,20}\/)?(?:[\w@+([-][\w@.+()[\]-]*\/){2,}$/
 
 export function isInnerFolder(value: string): boolean {
   return value.length <= LONGEST_PATH && innerFolder.test(value)
@@ -55,7 +55,7 @@ const cellMaking =
   /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|scaffold\w*|project|upstream)\b/i
 /** An order to open the path, which overrides earlier words. */
 const ordering =
-  /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$/i
+  /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execut(?:e|ing)|using|with|(?:template|format|checklist)s? (?:from|in|at|of))(?:\s+the)?[:*]{0,3}\s+$/i
 /** The same with a sign, which also leads to what is written; only skills have these folders. */
 const leading = /→\s+$/
 const ownFolders = /^(?:references?|scripts|assets|templates|resources|rules|workflows)\//
@@ -100,6 +100,10 @@ const readingList =
   /^\W{0,4}(?:(?:first|then|next|always|before \w+),? )?(?:read|load|open|consult|review)\b[^.:：]{0,60}(?:files?|documents?|docs|sources?|material|context|references?|these|following|in order|all|first)\b[^.:：]{0,40}[:：]/i
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
+
+/** A title that is a path, and the content of the file below it. */
+const titleStart = /^\s*(?:#{1,6}\s+(?:[\w.]{1,6}[.)]\s+)?|\*\*)`?$/
+const blockBelow = /^`?\**:?\s*\n\s*(?:`{3}|~{3})/
 
 /** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
 const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
@@ -164,7 +168,8 @@ export function getTextAround(text: string, start: number, end: number): TextAro
 
 export function readCodePath(value: string, around: TextAround): CodePath | undefined {
   if (folders.test(value)) return { target: value, cue: readCue(value, around) }
-  if (value.endsWith('/') && isInnerFolder(value)) return readFolder(value, around)
+  const folder = cutPlaceholder(value)
+  if (folder.endsWith('/') && isInnerFolder(folder)) return readFolder(folder, around)
   const found = readPath(value)
   if (found === undefined) return undefined
   const isSupposed =
@@ -175,6 +180,12 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   if (found.base !== undefined) return { target: found.target, cue, cwd: found.base }
   if (cue !== 'read') return { target: found.target, cue }
   return { target: found.target, cue, isTold: isTold(around) }
+}
+
+/** `src/ovens/<fuel>/heat.ts` → `src/ovens/` */
+function cutPlaceholder(value: string): string {
+  const at = value.search(/[<{*]/)
+  return at < 0 ? value : value.slice(0, value.lastIndexOf('/', at) + 1)
 }
 
 function readFolder(target: string, around: TextAround): CodePath | undefined {
@@ -229,6 +240,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   if ([othersAfter, perhaps, mapped].some(reason => reason.test(after))) return 'made'
   if (isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (titleStart.test(line) && blockBelow.test(after)) return 'made'
   if (dated.test(line) || placing.test(introduction)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
   const isOrder = ordering.test(sentence) || (leading.test(sentence) && ownFolders.test(target))

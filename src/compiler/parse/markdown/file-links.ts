@@ -64,7 +64,8 @@ export function findFileLinks(text: string): FileLink[] {
   )
   for (const { lang, start, end } of fences) {
     const code = text.slice(start, end)
-    if (ownFolders.test(code)) addCommands(findCommandPaths(code, lang, code), start, named)
+    if (ownFolders.test(code) || (code.includes('/') && scriptRun.test(code)))
+      addCommands(findCommandPaths(code, lang, code), start, named)
   }
   const shown = hideComments(hideSpans(prose, named))
   const links = scan(shown)
@@ -128,11 +129,14 @@ function isOrder({ kind }: LinkMatch): boolean {
   return kind === 'read' || kind === 'run'
 }
 
+/** Of a file that the plugin may have. */
+const scriptRun = /\b(?:python3?|node|bash|sh) (?:[\w.-]{1,60}\/){1,8}[\w.-]{1,60}\.(?:py|[cm]?js|ts|sh)\b/
 /** The start of code that may name a file of a skill, and what is beside the name of a skill, each with a text in it that is found faster. */
 const signs: [part: string, sign: RegExp][] = [
   ['`', /`(?:(?:\.\/)?(?:references?|scripts|assets|templates|resources)\/|\.\.\/)/],
   [' scripts/', / scripts\//],
   ['@', /@(?:references?|scripts|assets|templates|resources)\//],
+  ['```', scriptRun],
   ['}/', /(?:SKILL_DIR|\{baseDir)\}\//],
   ['kill', /`(?:\.claude\/)?skills\/|[`*] skill|skill `|(?:lated|ompanion) [sS]kills|Skill\(/],
 ]
@@ -165,16 +169,15 @@ interface LinkMatch {
 
 function addCommands(found: PlacedPath[], offset: number, named: LinkMatch[]): void {
   for (const { target, cue, cwd, run, start, end } of found) {
-    if (cwd !== undefined || !(cue === 'own' || codePath.test(target)) || standIn.test(target)) continue
+    if (cwd !== undefined || standIn.test(target)) continue
+    const place = { target, start: offset + start, length: end - start }
+    if (cue !== 'own' && !codePath.test(target)) {
+      if (run === 'interpreter' && cue === 'read') named.push({ kind: 'called', ...place })
+      continue
+    }
     const isMade = cue === 'made'
     if (isMade || (run !== undefined && /^(?:own|read|run)$/.test(cue)))
-      named.push({
-        kind: isMade ? 'code' : 'run',
-        target,
-        start: offset + start,
-        length: end - start,
-        isMade,
-      })
+      named.push({ kind: isMade ? 'code' : 'run', ...place, isMade })
   }
 }
 

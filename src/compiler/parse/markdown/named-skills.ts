@@ -6,7 +6,7 @@ export interface SkillName extends NameMatch {
   kind: NamedKind
 }
 
-const NAMED_KINDS: ReadonlySet<string> = new Set(['order', 'listed', 'call', 'allowed', 'agent'])
+const NAMED_KINDS: ReadonlySet<string> = new Set(['order', 'listed', 'beside', 'call', 'allowed', 'agent'])
 
 export function isNamedKind(kind: string): kind is NamedKind {
   return NAMED_KINDS.has(kind)
@@ -137,7 +137,7 @@ function isExample(text: string, at: number): boolean {
 
 const inline = new RegExp(`[\\s,*&+/]{0,6}(?:and\\s|or\\s)?(?:\`/?(${named})\`|\\*\\*(${named})\\*\\*)`, 'y')
 const item = new RegExp(
-  `^[ \\t]{0,8}(?:[-*+]|\\d{1,3}[.)]|\\|)[ \\t](?:\`/?(${named})\`|\\*\\*\`?/?(${named})\`?\\*\\*|((?=[a-z0-9]{1,40}-)${named})(?=[ \\t]*(?:[-–—:|]\\s|$))|[^\`\\n]{1,80}→ \`(${named})\`\\s*$)`,
+  `^[ \\t]{0,8}(?:[-*+]|\\d{1,3}[.)]|\\|)[ \\t](?:\`/?(${named})\`|\\*\\*\`?/?(${named})\`?\\*\\*|((?=[a-z0-9]{1,40}-)${named})(?=[ \\t]*(?:[-–—:|]\\s|$))|[^\`\\n]{1,80}(?:→|:) \`(${named})\`\\s*$)`,
 )
 const MOST_LINES = 60
 
@@ -155,6 +155,20 @@ function readList(text: string, at: number): SkillName[] {
   const names =
     text.slice(from, lineEnd).trim() === '' ? readItems(text, lineEnd + 1) : readInline(text, from)
   return names.filter(({ name }) => isReal(name)).map(each => ({ kind, ...each }))
+}
+
+/** Titles above lists of skills and of other things: only beside a skill is a name one. */
+const seeAlso = /^\W{0,4}(?:see also|related)\W{0,4}$/i
+
+/** `at`: the end of a heading. */
+export function findBeside(text: string, title: string, at: number): SkillName[] {
+  if (!seeAlso.test(title)) return []
+  return readItems(text, findLineEnd(text, at) + 1)
+    .filter(
+      ({ name, end }) =>
+        name.includes('-') && isReal(name) && !/^\W{0,4}(?:sub-?)?agent\b/.test(text.slice(end, end + 20)),
+    )
+    .map(each => ({ kind: 'beside' as const, ...each }))
 }
 
 function readInline(text: string, start: number): NameMatch[] {
