@@ -41,7 +41,6 @@ export async function createCatalog(
   )
 }
 
-/** The most lists kept, one for each set of rules. */
 const MOST_LISTS = 8
 
 /** Sessions with the same rules share a list, because each turn of a conversation needs a catalog. */
@@ -71,7 +70,6 @@ function listCatalogSkills({ core, gate }: SessionState): CatalogSkill[] {
     if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
     const { skill, edition } = entry
     const offset = offsets.get(edition) ?? 0
-    // The first layer's skills, usually all, need no copy.
     if (offset === 0) return skill
     const { order: _, source = 0, ...own } = skill
     return { ...own, source: source + offset }

@@ -54,10 +54,7 @@ export type RuntimeEvent =
   /** Reloading a watched bundle failed; the old edition stays. */
   | { type: 'reload_failed'; error: Fault }
 
-/**
- * `no-index`: the layer has no readable index, so only words of names and descriptions are searched. The others:
- * searched by words, not by meaning. Limits of all searches are reported once per edition of a layer.
- */
+/** `no-index`: only words of names and descriptions are searched. The others: searched by words, not by meaning. */
 export type SearchLimit = 'no-index' | MeaningLimit
 
 /** Called synchronously with each event. Its errors are ignored. */

@@ -1,12 +1,9 @@
-/** Cuts long instructions into parts, each with the call that returns the next. */
-
 import { fault } from '../core/errors/fault.ts'
 import { formatNumber } from '../core/text/quantity.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { escapeJson, escapeLine, foldText } from './catalog/escape.ts'
 import { guessTokens, shorten } from './catalog/shorten.ts'
 
-/** Longer instructions are cut. */
 export const MOST_TOKENS = 5_000
 
 /** Bounds a table of contents: lines, and UTF-16 units of a title. */
@@ -201,7 +198,6 @@ export function describePart({ body, section, offset, length, tokens, sections, 
 
 function listContents(sections: readonly PartSection[]): string[] {
   if (sections.length === 0) return []
-  // Drop the deepest headings first.
   let deepest = 6
   while (deepest > 1 && sections.filter(({ depth }) => depth <= deepest).length > MOST_LINES) deepest--
   const told = sections.filter(({ depth }) => depth <= deepest).slice(0, MOST_LINES)

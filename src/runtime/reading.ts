@@ -267,7 +267,6 @@ export function createInstructions(
   return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said }, part !== undefined)
 }
 
-/** If the whole text has no placeholder, the arguments follow its beginning. */
 function fillPart(
   whole: string,
   part: Part | undefined,

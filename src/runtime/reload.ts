@@ -8,7 +8,6 @@ import { combineDigests, isNewer, pickWinner, type SkillSet, type State } from '
 export interface Reloading {
   layers: readonly Layer[]
   state: () => State
-  /** As of the host's last event. */
   told: State
   emit: Listener
 }
@@ -76,7 +75,6 @@ export function watchLayers(
     clearTimeout(timer)
     if (signal.aborted) return
     timer = setTimeout(look, intervalMs)
-    // Browsers return numbers.
     if (typeof timer === 'object') timer.unref()
   }
   const look = async () => {

@@ -29,10 +29,7 @@ function isGiven(value: unknown): value is GivenSkill {
   return typeof name === 'string' && typeof text === 'string' && isTaken
 }
 
-/**
- * A skill counts if the conversation contains its instructions word for word, as `use` would return them now; nothing
- * else is trusted. `onAsk` is not called: skills that the user has to allow must be used again.
- */
+/** A skill counts if its instructions are in the conversation word for word; nothing else is trusted. Does not call `onAsk`. */
 export async function resumeGiven(
   session: SessionState,
   given: readonly GivenSkill[],

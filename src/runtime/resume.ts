@@ -8,10 +8,7 @@ import type { RestoredSession, Snapshot } from './snapshot.ts'
 import { loadEntries } from './split.ts'
 import type { Entry } from './state.ts'
 
-/**
- * Current rules apply: hidden skills are not in use again, and no permissions of another agent or scope are restored.
- * Throws a fault unless `from` is a snapshot of such a session.
- */
+/** Current rules apply: hidden skills and permissions of other agents or scopes are not restored. Throws a fault. */
 export async function resumeSession(
   session: SessionState,
   value: unknown,

@@ -1,7 +1,4 @@
-/**
- * `skillc/runtime`: what an agent imports. Uses web standards only, so it runs in Node, Bun, Deno, browsers and workers
- * without packages. Every byte that it returns has been verified against its digest.
- */
+/** `skillc/runtime`: what an agent imports. Web standards only, no packages. Every byte that it returns has been verified. */
 
 import { isDigest } from '../core/digests/digest.ts'
 import { fault, isFault } from '../core/errors/fault.ts'

@@ -17,10 +17,7 @@ export interface SessionSearchOptions extends SearchOptions {
 }
 
 export interface SkillHit extends Hit {
-  /**
-   * What found it: the search index, the index with vectors (`hybrid`), words of names and descriptions (layers without
-   * an index), or a host's own index.
-   */
+  /** The search index, the index with vectors (`hybrid`), words (layers without an index), or a host's own index. */
   by: 'index' | 'hybrid' | 'words' | 'host'
   /** The skill's folder as instructions name it. Only set by sessions. */
   folder?: string

@@ -104,7 +104,6 @@ async function searchLayers(
   query: string,
   options: SearchOptions,
 ): Promise<SkillHit[]> {
-  // All layers share one vector.
   const asked = { provider: core.search.embeddings, text: shortenQuery(query), signal: options.signal }
   const lists = await Promise.all(
     core.layers.map((layer, at) => {
@@ -194,7 +193,6 @@ async function openSearchIndex(core: Core, place: Place): Promise<Index | undefi
     return undefined
   })
   search.indexes.set(edition, opening)
-  // A later attempt may succeed.
   opening.catch(() => search.indexes.delete(edition))
   return opening
 }
@@ -276,7 +274,6 @@ interface WordMatch {
   relevance: number
 }
 
-/** Best first; ties by id. */
 function lookUp(skills: readonly Pick<ManifestSkill, 'id' | 'description'>[], query: string): WordMatch[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY)).trim()
   const words = new Set(

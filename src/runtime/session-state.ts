@@ -52,7 +52,6 @@ export interface InUse {
 }
 
 export interface SessionState {
-  /** Identifies the session in events. */
   id: string
   core: Core
   gate: Gate
@@ -63,7 +62,6 @@ export interface SessionState {
   wrapping: Wrapping | undefined
   directory: string
   project: string | undefined
-  /** Folders of skills that were written elsewhere, by id. */
   folders: Map<string, string>
   listed: number
   disabled: Set<string>

@@ -40,10 +40,7 @@ import { findEntriesByName, pickOnlyEntry } from './state.ts'
 /** A host's own tools, by the id of the skill that brings them. */
 export type ToolGroups<Tool> = Readonly<Record<string, readonly Tool[]>>
 
-/**
- * One conversation: the skills that its model may see and use, and those in use. `Id` types the accepted names. Methods
- * throw faults.
- */
+/** One conversation: the skills that its model may see and use, and those in use. Methods throw faults. */
 export interface Session<Id extends string = string> {
   readonly agent: string | undefined
   /** The skills that the model may see, sorted by id in code-unit order. */
@@ -58,10 +55,7 @@ export interface Session<Id extends string = string> {
   readonly allowedTools: readonly string[]
   /** The tools that skills in use disallow, in order, without duplicates: do not offer them to the model. */
   readonly disallowedTools: readonly string[]
-  /**
-   * Your own tools of the skills in use, in order of use, without duplicates. `groups`: tools by skill id. They stay
-   * once offered.
-   */
+  /** Your own tools of the skills in use, in order of use. `groups`: tools by skill id. They stay once offered. */
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
   /** Text for the model: the usable skills, within a budget. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>
@@ -103,10 +97,7 @@ export interface Session<Id extends string = string> {
   files(name: string, options?: CallOptions): Promise<OpenFile[]>
   /** Sets where a skill's files are. In a bundle that loads skills on demand, `name` must be a full id. */
   locate(name: string, folder: string): void
-  /**
-   * Hides skills, by name or id pattern, from the list, search and use. In a bundle that loads skills on demand, a name
-   * must be a full id.
-   */
+  /** Hides skills, by name or id pattern. In a bundle that loads skills on demand, a name must be a full id. */
   disable(name: string): void
   /** Reverts `disable` of the same name or pattern. */
   enable(name: string): void

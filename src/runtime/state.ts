@@ -38,7 +38,6 @@ export interface SkillSet {
   /** Sorted by id in code-unit order; within an id, highest layer first. */
   entries: readonly Entry[]
   byId: ReadonlyMap<string, readonly Entry[]>
-  /** Built on demand, with positions in `entries`. */
   index?: MatchIndex
   /** For catalogs: the skills that a caller's rules let it see. */
   lists: Map<string, CatalogList>

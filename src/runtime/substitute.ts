@@ -1,7 +1,4 @@
-/**
- * Fills arguments into instructions like Claude Code. Sources: its skills documentation, "Available string
- * substitutions", and measurements of version 2.1. `parse/substitutions.ts` finds the same placeholders.
- */
+/** Fills arguments into instructions like Claude Code 2.1 (documentation, "Available string substitutions", and measurements). */
 
 /** A command; a folder; an argument: all, by index, by number, or a word that starts with a name. */
 const token =
@@ -39,10 +36,9 @@ export interface Substitution {
 
 /**
  * `args` is the text after the skill's name, or its parts; `names` come from the skill's `arguments`; `directory` is
- * the skill's. `$ARGUMENTS` is all arguments. `$ARGUMENTS[0]` and `$0` are the first, and stay if there is none.
- * `$name` is the argument at its position, or nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash escapes a
- * placeholder. One linear pass: filled text is not searched again. Commands (`` !`…` ``) are neither run nor filled.
- * The result contains the caller's text, so a wrapping has to guard it.
+ * the skill's. `$ARGUMENTS[0]` and `$0` stay if there is no argument; `$name` becomes empty. A backslash escapes. One
+ * linear pass: filled text is not searched again. Commands (`` !`…` ``) are neither run nor filled. The result contains
+ * the caller's text, so a wrapping has to guard it.
  */
 export function fillPlaces(
   body: string,
@@ -91,7 +87,6 @@ function findPlaceIn(
   const index = /^(?:ARGUMENTS\[)?(\d+)\]?$/.exec(word)?.[1]
   if (index !== undefined) return { at: Number(index), length: word.length }
   if (names.size === 0 || word.length > LONGEST_NAME || next === '[') return undefined
-  // The whole word, or its part before a hyphen.
   for (let length = word.length; length > 0; length = word.lastIndexOf('-', length - 1)) {
     const at = names.get(word.slice(0, length))
     if (at !== undefined) return { at, length, absent: '' }

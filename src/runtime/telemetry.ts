@@ -1,6 +1,6 @@
 /**
- * `skillc/telemetry`: OpenTelemetry spans for a session, by the semantic conventions for agent skills (see
- * docs/runtime.md). The host passes the tracer: nothing of OpenTelemetry is loaded.
+ * `skillc/telemetry`: OpenTelemetry spans by the semantic conventions for agent skills (docs/runtime.md). The host
+ * passes the tracer.
  */
 
 import { isFault } from '../core/errors/fault.ts'
@@ -32,10 +32,7 @@ export interface TelemetryTracer {
 
 export interface TelemetryOptions {
   tracer: TelemetryTracer
-  /**
-   * The address that the skills were loaded from, such as `https://example.com/skills`; becomes an attribute without
-   * user, password, query and fragment.
-   */
+  /** Where the skills were loaded from; becomes an attribute without user, password, query and fragment. */
   source?: string | URL
   /** Adds the descriptions of skills, which the conventions call sensitive. */
   descriptions?: boolean

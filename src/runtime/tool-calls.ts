@@ -82,12 +82,10 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return Array.isArray(args) ? args.flatMap(listArgument) : (listArgument(args)[0] ?? '')
 }
 
-/** Models also send numbers. */
 function listArgument(value: unknown): string[] {
   return ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : []
 }
 
-/** Models also send a single path as a string. */
 function getPaths({ paths }: Fields): string[] {
   return [paths]
     .flat()
@@ -172,10 +170,7 @@ async function readName(
 /** Nested subagents. */
 const MOST_NESTED = 4
 
-/**
- * Marks a session with the chain of skills that it was forked for; its forks inherit the mark. A registered symbol,
- * because a process may load this module twice.
- */
+/** Marks a session with the skills that it was forked for. A registered symbol, because this module may be loaded twice. */
 const FORKED_FOR = Symbol.for('skillc.forked-for')
 
 function getForkedFor(session: Session & { [FORKED_FOR]?: readonly string[] }): readonly string[] {
@@ -304,7 +299,6 @@ function formatParts(session: Session, query: string): string {
   )
 }
 
-/** Models also send numbers as strings. */
 function getOffset({ offset }: Fields): { offset?: number } {
   const number = typeof offset === 'string' && /^\d{1,15}$/.test(offset) ? Number(offset) : offset
   return typeof number === 'number' && number > 0 ? { offset: Math.floor(number) } : {}

@@ -22,7 +22,6 @@ export const jobs = {
   disable_skill: { does: 'disable', skill: 'skill_name', location: 'skill_path' },
 } as const satisfies Record<string, Job>
 
-/** If two tools do the same, the first counts. */
 export function getSkillTools(names: readonly ToolName[]): SkillTools {
   const tools: SkillTools = {}
   for (const name of names) {

@@ -62,8 +62,8 @@ export interface ToolOptions {
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
   /**
-   * Runs scripts for `run_skill_script`, which is only offered with it: `runScript` of `skillc/node`, in its sandbox.
-   * Permissions that say `ask` go through the session's `onAsk`.
+   * Runs scripts for `run_skill_script`: `runScript` of `skillc/node`. Permissions that say `ask` go through the
+   * session's `onAsk`.
    */
   runScript?: RunScript
 }
@@ -149,7 +149,6 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   }
   add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})
   if ('location' in job && job.location !== undefined) {
-    // Either parameter will do.
     schema.required = []
     const description = "Use this instead of the id: the listed path of the skill's folder or `SKILL.md`."
     schema.properties[job.location] = { type: 'string', description }
@@ -183,7 +182,6 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
   return schema
 }
 
-/** Only if some skills have `paths`. */
 function addPaths({ properties }: InputSchema, session: Session): void {
   if (session.isLoaded && ![...session.skills, ...session.waiting].some(isConditional)) return
   const description = 'The files that you read or change. Some skills are available only for certain files.'

@@ -11,10 +11,7 @@ export interface LogOptions {
 
 const KINDS: Kinds<LogOptions> = { texts: flag, run: text }
 
-/**
- * A JSON line for a search, a loaded skill or a refusal; undefined for other events. A host adds outcomes:
- * `{"type":"outcome","session":"…","ok":false}`.
- */
+/** A JSON line for a search, a loaded skill or a refusal. A host adds outcomes: `{"type":"outcome","session":"…","ok":false}`. */
 export function formatLogLine(event: RuntimeEvent, options: LogOptions = {}): string | undefined {
   checkOptions(options, KINDS, '`formatLogLine`')
   const { texts = false, run } = options

@@ -25,7 +25,6 @@ function isAbsolute(path: string): boolean {
   return /^(?:[A-Z]:)?\//.test(path)
 }
 
-/** Any folder above a file may be the project. */
 export function listEnds(path: string): string[] {
   const segments = path.split('/').filter(segment => segment !== '')
   return segments.slice(-MOST_FOLDERS).map((_, at, all) => all.slice(at).join('/'))

@@ -13,11 +13,7 @@ export type { ForkedRun, ToolOptions } from '../tools.ts'
 export { type AiSdkEmbeddingsOptions, aiSdkEmbeddings } from './embed-ai-sdk.ts'
 export type { AnswerOptions, RestoredSession }
 
-/**
- * A session's tools for `generateText`, `streamText` and agents; empty while it has no skills. Ids are refreshed on
- * each step.
- * A failed call is a `tool-error` with a message that the model can act on.
- */
+/** A session's tools for `generateText`, `streamText` and agents; empty while it has no skills. A failed call is a `tool-error`. */
 export function skillToolSet(session: Session, options?: ToolOptions): ToolSet {
   return Object.fromEntries(
     describeTools(session, options)
@@ -99,7 +95,6 @@ function toResult({ type, toolCallId: call, output }: Fields): CallFact[] {
   return kind === 'text' || kind === 'content' ? [{ call, content: value }] : []
 }
 
-/** A UI message has a call and its result in one part. */
 function readShown(parts: unknown): CallFact[] {
   return listParts(parts).flatMap(({ type, toolName, toolCallId: call, state, input, output: content }) => {
     if (state !== 'output-available' || typeof type !== 'string') return []

@@ -34,13 +34,11 @@ export interface AnswerOptions {
   signal?: AbortSignal | undefined
 }
 
-/** For formats that cannot mark errors. */
 export async function callTool(tool: SkillTool, input: unknown, { signal }: AnswerOptions): Promise<string> {
   const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
   return isError ? `Error: ${text}` : text
 }
 
-/** For frameworks that expect errors to be thrown. */
 export async function callOrThrow(
   tool: SkillTool,
   input: unknown,

@@ -13,9 +13,8 @@ export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, RestoredSession }
 
 /**
- * A session's tools for `createAgent`, `ToolNode` and `bindTools`; empty while it has no skills. Ids are refreshed on
- * each request.
- * A failed call is a `ToolMessage` with status `error` and a message for the model.
+ * A session's tools for `createAgent`, `ToolNode` and `bindTools`; empty while it has no skills. A failed call has the
+ * status `error`.
  */
 export function skillStructuredTools(session: Session, options?: ToolOptions): DynamicStructuredTool[] {
   return describeTools(session, options).tools().map(toStructuredTool)
@@ -86,7 +85,6 @@ function toStructuredTool(tool: SkillTool): DynamicStructuredTool {
   )
 }
 
-/** Properties are computed when LangChain reads them. */
 function createLiveSchema(tool: SkillTool) {
   return {
     type: 'object' as const,

@@ -15,7 +15,6 @@ const ENOUGH = 80
 export const LEAST = 40
 /** The share of the room for skills that fit the request. */
 const FOR_WANTED = 0.7
-/** The share of the room for lines of groups. */
 const FOR_GROUPS = 0.25
 
 export interface Overflow {

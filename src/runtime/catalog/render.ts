@@ -53,19 +53,13 @@ export interface CatalogRequest extends Locations {
   wanted?: readonly string[] | undefined
   /** Ids of skills with `paths` that matched a file. Other skills with `paths` are not listed unless pinned or recent. */
   active?: readonly string[]
-  /**
-   * The skill tools that the host offers; no others are named. Default: those of `skillTools`, or the client's own and
-   * `skill_search`.
-   */
+  /** The host's skill tools; no others are named. Default: those of `skillTools`, or the client's own and `skill_search`. */
   tools?: SkillTools | undefined
   /** The introduction. Default: the preset's. */
   prompt?: PromptName | undefined
   /** Replaces the introduction: `{{skills}}` is the list (default: at the end), `{{instructions}}` the usual introduction. */
   template?: string | undefined
-  /**
-   * Predicts what the client itself would show: as many names as fit, then descriptions, and no mention of the rest.
-   * Default: show the most important skills and summarize the rest.
-   */
+  /** Predicts what the client itself would show: names, then descriptions, as far as they fit. Default: the most important skills. */
   predict?: boolean | undefined
 }
 
@@ -81,11 +75,7 @@ export interface Catalog {
   leftOut: { id: string; why: LeftOutReason; group?: string }[]
 }
 
-/**
- * `model`: only users may start it. `paths`: no file has matched. `undescribed`: the client lists no skill without a
- * description.
- * `budget`: no room.
- */
+/** `model`: only users may start it. `paths`: no file has matched. `undescribed`: the client requires a description. */
 export type LeftOutReason = 'model' | 'paths' | 'undescribed' | 'budget'
 
 interface Rules extends OwnBudget {
@@ -112,7 +102,6 @@ interface Listing {
   perSkill: number
   items: readonly Item[]
   byId: ReadonlyMap<string, Item>
-  /** Skills whose `paths` have not matched a file. */
   waiting: readonly Item[]
   unlisted: Catalog['leftOut']
 }
@@ -155,7 +144,6 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
       return to === from ? [] : { id: item.skill.id, from, to }
     }),
     groups,
-    // Computed on demand: large catalogs leave most skills out, and hosts seldom read this.
     get leftOut() {
       leftOut ??= listLeftOut(made, hidden, shown, findGroups())
       return leftOut

@@ -33,7 +33,6 @@ export interface Shape {
   between: string
   /** Removes characters that the format cannot contain. Runs before a description is shortened. */
   clean(text: string): string
-  /** Escapes its values; omits an empty description. */
   entry(skill: CatalogSkill, description: string): string
   /** Ends a shortened list: a line for each group, then `last` with the number of remaining skills. */
   rest(groups: readonly GroupLine[], last: string): string
@@ -274,7 +273,6 @@ export function composeCatalog(
   return [...parts, shape.close, rest, after].join('')
 }
 
-/** The longest possible text around the entries. */
 export function formatEmpty(ordered: readonly Item[], shape: Shape, [before, after]: Frame): string {
   const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
   return [before, shape.open(ordered), ...headings, shape.close, after].join('')

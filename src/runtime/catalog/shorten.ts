@@ -6,17 +6,13 @@ const MORE = 24
 const FILLED = 0.4
 
 const sentenceSigns = '.!?。！？'
-/** Joins the preceding character. */
 const joined = /[\udc00-\udfff]|\u200d|\p{M}/u
 const letter = /[\p{L}\p{M}\p{N}_]/u
 /** Scripts without spaces: a cut may follow any character. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 const loose = /[\s,;:(\u2013-]/
 
-/**
- * Cuts after a sentence that fills enough of `limit` UTF-16 units, otherwise after a word. Returns '' if too little
- * would be left.
- */
+/** Cuts after a sentence that fills enough of `limit` UTF-16 units, otherwise after a word. Returns '' if too little is left. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!(limit >= SHORTEST)) return ''
@@ -56,8 +52,8 @@ export interface Sharing {
 }
 
 /**
- * Names come first, then descriptions, both group by group. A group shares the remaining room evenly: the longest are
- * cut first. `cost` is an entry's size in the unit of `room`. Skills missing from the result do not fit.
+ * Names come first, then descriptions, both group by group. A group shares the remaining room evenly. `cost` is an
+ * entry's size in the unit of `room`. Skills missing from the result do not fit.
  */
 export function shareRoom<Item extends { description: string }>(
   groups: readonly Item[][],
@@ -118,10 +114,7 @@ function computeEvenShare<Item extends { description: string }>(
   return low
 }
 
-/**
- * Overestimates slightly. Measured against o200k on real descriptions: median 1.16 times, 5th percentile 0.98 times.
- * Additive up to rounding.
- */
+/** Overestimates slightly: against o200k on real descriptions, median 1.16 times, 5th percentile 0.98 times. */
 export function guessTokens(text: string): number {
   let hundredths = 0
   for (let at = 0; at < text.length; at++) {

@@ -64,7 +64,6 @@ function watchFolder(folder: string, changed: () => void): () => void {
       clearTimeout(timer)
       timer = setTimeout(changed, QUIET).unref()
     })
-    // The folder is still polled.
     watcher.on('error', () => watcher.close())
     return () => {
       clearTimeout(timer)

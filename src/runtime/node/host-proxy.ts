@@ -26,7 +26,6 @@ const REACH: Reach = {
   connect: (address, port) => connect({ host: address, port }),
 }
 
-/** Simultaneous connections of a script. */
 const MOST_CONNECTIONS = 64
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), and headers that the proxy writes itself. */
@@ -45,13 +44,11 @@ interface Target {
   port: number
 }
 
-/** `why` becomes the reason phrase of the status. */
 type Refused = { status: 400 | 403 | 502; why: string }
 
 /**
- * Serves requests for these hosts on a Unix socket; the returned function stops it. Each name is resolved once, all its
- * addresses must be public, and the connection uses the checked address. An allowed host may still relay traffic
- * elsewhere.
+ * Each name is resolved once, all its addresses must be public, and the connection uses the checked address. The
+ * returned function stops the proxy.
  */
 export async function openHostProxy(
   path: string,

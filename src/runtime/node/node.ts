@@ -42,10 +42,7 @@ const KINDS: Kinds<NodeOptions> = {
 
 /** A session that can write skills to disk. */
 export interface NodeSession extends Session {
-  /**
-   * Writes a skill's files to its place below a folder, with executable bits. From then on the model is told that path.
-   * Throws a fault.
-   */
+  /** Writes a skill's files below a folder, with executable bits. The model is told the new path. Throws a fault. */
   materialize(name: string, folder: string, options?: CallOptions): Promise<MaterializeResult>
   fork(options?: SessionOptions): NodeSession
 }
@@ -96,7 +93,6 @@ function isList(source: BundleSource | readonly BundleSource[]): source is reado
   return Array.isArray(source)
 }
 
-/** Its forks can write skills to disk, too. */
 function extend(session: Session): NodeSession {
   const { files, find, fork, locate } = session
   return Object.assign(session, {

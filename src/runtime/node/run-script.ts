@@ -139,7 +139,6 @@ async function prepareRun(
   }
 }
 
-/** Only the options that the session accepts: it rejects others. */
 function pickCall({ signal, by, tool, onEvent }: RunOptions): CallOptions {
   return { signal, by, tool, onEvent }
 }
@@ -312,10 +311,7 @@ const interpreters: Readonly<Record<string, string>> = {
   rb: 'ruby',
 }
 
-/**
- * The `#!` line counts first, then the extension (a script without `#!` would run in `sh`), then the bit. Native
- * programs have no language extension.
- */
+/** The `#!` line counts first, then the extension (a script without `#!` would run in `sh`), then the bit. */
 export function getCommand({ path, head, isExecutable }: Script, file: string): string[] | undefined {
   const line = parseShebang(head)
   if (line !== undefined) return [...line, file]

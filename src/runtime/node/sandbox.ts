@@ -111,7 +111,6 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
   }
 }
 
-/** Loaded on demand: most scripts have no network. */
 async function startProxy(folder: string, hosts: readonly string[], reach: Reach | undefined) {
   const { openHostProxy } = await import('./host-proxy.ts')
   await mkdir(folder)
@@ -120,10 +119,7 @@ async function startProxy(folder: string, hosts: readonly string[], reach: Reach
   return openHostProxy(join(folder, 'socket'), hosts, reach)
 }
 
-/**
- * Replaces inherited descriptors by /dev/null, because an inherited folder is a way out of the sandbox. Node cannot
- * close a descriptor for its children only, and bubblewrap passes all on.
- */
+/** Replaces inherited descriptors by /dev/null, because an inherited folder is a way out, and bubblewrap passes all on. */
 function coverInherited(
   stdio: readonly ('ignore' | 'pipe' | number)[],
   nothing: number,
@@ -269,10 +265,7 @@ async function watch(
   }
 }
 
-/**
- * Background processes of a script are killed with bubblewrap, but slightly later. Until then they could replace a
- * result by a link.
- */
+/** Background processes die with bubblewrap, but slightly later, and could still replace a result by a link. */
 async function waitForAll(first: number | undefined): Promise<void> {
   const end = performance.now() + FAREWELL
   while (first !== undefined && !(await isOver(first))) {
@@ -292,7 +285,6 @@ function collect(
     if (part.length > room.bytes) overflow()
     room.bytes = Math.max(0, room.bytes - part.length)
   })
-  // A broken pipe has no more data.
   stream?.on('error', () => {})
   return () => Buffer.concat(parts)
 }
@@ -346,7 +338,6 @@ async function measureResidentBytes(pid: number): Promise<number> {
   const pending = [String(pid)]
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const folder = `/proc/${at}`
-    // The process may end at any moment.
     const state = await readFile(`${folder}/status`, 'latin1').catch(() => '')
     bytes += 1024 * Number(/^VmRSS:\s*(\d+) kB$/m.exec(state)?.[1] ?? 0)
     for (const thread of await readdir(`${folder}/task`).catch(() => [])) {

@@ -16,7 +16,6 @@ export interface SystemFolder {
 
 export interface Mounts {
   system: readonly SystemFolder[]
-  /** Generated passwd and group entries for `nobody`. */
   passwd: string
   group: string
   /** Also the working directory, unless another is given. */

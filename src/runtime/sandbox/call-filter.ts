@@ -1,7 +1,7 @@
 /**
- * A seccomp(2) filter for scripts. It refuses every system call that is not listed, including future ones. Namespaces
- * hide files and network; the filter covers the rest: the user's keyrings, memory that belongs to no process and
- * escapes the limits, sockets to a VM's host, and kernel interfaces that no script needs.
+ * A seccomp(2) filter for scripts, which refuses every system call that is not listed. Namespaces hide files and
+ * network; the filter covers keyrings, memory that escapes the limits, sockets to a VM's host, and kernel interfaces
+ * that no script needs.
  */
 
 export type Processor = 'x64' | 'arm64'
@@ -130,7 +130,6 @@ function accept(value: number): Instruction[] {
   ]
 }
 
-/** `verdict` has to end with a return. */
 function checkArgument(calls: readonly number[], verdict: readonly Instruction[]): Instruction[] {
   const rest = verdict.length + 1
   return [

@@ -40,10 +40,7 @@ export function findWrongLimit(limits: Limits): string | undefined {
   return Object.entries(limits).find(([, value]) => !Number.isSafeInteger(value) || value < 1)?.[0]
 }
 
-/**
- * prlimit(1) runs inside the sandbox, so processes are counted per user namespace (Linux 5.14). RLIMIT_DATA instead of
- * RLIMIT_AS, because runtimes such as V8 reserve far more address space than they use.
- */
+/** Inside the sandbox, so processes are counted per user namespace (Linux 5.14). Not RLIMIT_AS: V8 reserves more than it uses. */
 export function createPrlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
   return [
     // One more second: normally the timer stops the script first.
