@@ -1,7 +1,6 @@
 /** How common terms are in skills at large. Only the compiler loads this: indexes contain the results. */
 import { COUNTS, SKILLS } from './background.generated.js'
 
-/** The count of terms that are too rare to be listed. */
 const UNLISTED = 5
 
 export function getBackgroundShare(term: string): number {

@@ -1,6 +1,5 @@
 /** Parts of a description: what the skill does, when to use it, and what it is not for. */
 
-/** Where a sentence or an independent clause may end. */
 const breaks = /(?<=[.!?;])\s+|(?<=[。！？；])|\n+|\s[—–]\s|(?=\b(?:NOT (?:for|to|when|if)|Do NOT|DO NOT)\b)/
 const refuses =
   /^\W*(?:(?:do not|don['’]t|not for|never|skip|avoid|not (?:intended|suitable|applicable|appropriate|to be used))\b)|^[\s!-/:-@[-`{-~，、：“”‘’「『（【•·-]*(?:不要|不适|不適|不用于|不用於|请勿|請勿|勿用)/i

@@ -66,7 +66,6 @@ const HITS = 10
 interface Asked {
   found: Case
   hits: string[]
-  /** Of the first hit; 0 for none. */
   relevance: number
 }
 

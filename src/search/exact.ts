@@ -1,8 +1,6 @@
 /**
- * The part of a request that needs no ranking: calls and names of skills, triggers of authors, files.
- *
- * A call (`$name`, `/name`) is an answer. All other reasons add to the word score, because at 5,000 skills nine of ten
- * one-word names in requests are chance ("validation", "pricing").
+ * The part of a request that needs no ranking. A call (`$name`, `/name`) is an answer. All other reasons add to the
+ * word score, because at 5,000 skills nine of ten one-word names in requests are chance ("validation", "pricing").
  */
 
 import { listGlobs } from '../core/match/access.ts'
@@ -17,14 +15,12 @@ import { EXACT_POINTS } from './weights.ts'
 const MOST_NAME_WORDS = 16
 
 interface ExactIndex {
-  /** By folded id; and by folded name, including the last part of the id. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
   /** Multi-word names by their words, and the length of the longest. */
   phrases: Map<string, number[]>
   longest: number
   triggers: TextIndex
-  /** The skill of each entry in `triggers`. */
   triggered: number[]
   globs: Map<number, { base: string | undefined; globs: Glob[] }>
   engines: Engines
@@ -98,10 +94,7 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
   return reasons
 }
 
-/**
- * Counts multi-word names, and any name next to the word `skill`. A name as written (`rye-bread`) is hardly ever
- * chance; its words in a row may be.
- */
+/** Counts multi-word names, and names next to the word `skill`. A name as written (`rye-bread`) is hardly ever chance. */
 function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): void {
   const { phrases, longest } = index
   const words = splitWordsIn(folded)

@@ -80,7 +80,6 @@ export interface CedictEntry {
 export function convertCedict(entries: Iterable<CedictEntry>): Glosses {
   const words = new Map<string, string[]>()
   for (const { traditional, simplified, pinyin, english } of entries) {
-    // Names start with a capital letter.
     if (/^[A-Z]/.test(pinyin)) continue
     const glosses = english.flatMap(sense => sense.split(/[;,]/)).flatMap(readSense)
     for (const word of new Set([simplified, traditional])) addGlosses(words, word.toLowerCase(), glosses)

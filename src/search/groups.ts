@@ -1,7 +1,4 @@
-/**
- * Groups skills for a list that cannot fit them all: by namespace, or, if that separates nothing, by common words. The
- * same skills give the same groups in any order and locale.
- */
+/** By namespace, or, if that separates nothing, by common words. The same skills give the same groups in any order and locale. */
 
 import { addTo } from '../core/text/order.ts'
 import { FILLERS, splitWords } from './words.ts'
@@ -16,7 +13,6 @@ export interface Group<Skill> {
   name: string
   /** The group's topics, most distinctive first. */
   topics: string[]
-  /** Most typical first. */
   skills: Skill[]
 }
 
@@ -31,7 +27,6 @@ function getMostCommon(total: number): number {
 const READ = 200
 const LONGEST_NAME = 80
 const MOST_TOPICS = 4
-/** Weights of a word in a name and in a description. */
 const IN_NAME = 3
 const IN_DESCRIPTION = 1
 
@@ -85,7 +80,6 @@ interface Row<Skill> {
   named: number
 }
 
-/** Numbered in reading order. */
 interface Term {
   text: string
   written: string

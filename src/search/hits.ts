@@ -41,7 +41,6 @@ export async function rank(
   evidence: Evidence,
   options: QueryOptions,
 ): Promise<Admitted[]> {
-  // The first hit's label depends on the second.
   const limit = getLimit(options) === 1 ? 2 : getLimit(options)
   const places = listPlaces(skills, evidence, options)
   const best: Admitted[] = []
@@ -66,7 +65,6 @@ async function admitOne(
   options: QueryOptions,
 ): Promise<Admitted | undefined> {
   const found = skills.at(ranked.place, options.signal)
-  // Avoids an await for loaded skills.
   const skill = found instanceof Promise ? await found : found
   if (skill === undefined || !isWanted(skill, options)) return undefined
   if (admit === undefined) return { ...ranked, skill, permission: undefined }
@@ -127,7 +125,6 @@ function pickBest(places: Uint32Array, evidence: Evidence, count: number): Ranke
   if (count === 0) return best
   for (const place of places) {
     const last = best[count - 1]
-    // The common case allocates nothing.
     if (
       last !== undefined &&
       computeScore(scores, place, meaning?.points[place] ?? 0) < last.score &&
@@ -237,7 +234,6 @@ function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[]
   return points === 0 ? [] : [{ kind: 'meaning', value, points }]
 }
 
-/** Each skill's terms, highest weight first. */
 function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
   const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
   for (const { term, postings, follows } of terms) {
@@ -279,10 +275,7 @@ export async function createWholeSkills(skills: readonly SearchSkill[]): Promise
   }
 }
 
-/**
- * Loads skills on demand. The lookup's candidates for a request are indexed like the skills of a whole manifest, so the
- * result is the same.
- */
+/** Candidates are indexed like the skills of a whole manifest, so loading on demand gives the same result. */
 export function splitSkills(parts: Parts): SearchSkills {
   return {
     count: parts.count,

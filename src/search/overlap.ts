@@ -23,13 +23,9 @@ export interface Overlap {
 
 /** Skills compete above this likeness. Of 36 pairs that were read, 31 compete. */
 const COMPETING = 0.3
-/** For scripts without spaces, whose character pairs coincide more often. */
 const COMPETING_UNSPACED = 0.65
 const FEWEST_WORDS = 9
-/**
- * If more skills than this are half as alike, the skill belongs to a family with one pattern, and the differences
- * distinguish its members.
- */
+/** A skill that is half as alike as many others belongs to a family with one pattern, whose differences distinguish its members. */
 const MOST_RELATED = 6
 /** Words in more than 1% of the skills (at least 8, at most 100) do not count. */
 const COMMON = { share: 0.01, least: 8, most: 100 }
@@ -38,10 +34,8 @@ const TELLING = 100
 const NAMED = 5
 
 interface Profile {
-  /** Weights by term, or by two terms joined with a space. */
   weights: Map<string, number>
   words: Map<string, string>
-  /** Terms of the name, and of the description. */
   named: Set<string>
   described: Set<string>
   length: number
@@ -146,7 +140,6 @@ function weigh(profile: Profile, owners: Map<string, number[]>, skills: number):
   profile.length = Math.sqrt(sum)
 }
 
-/** Per earlier skill: the sum over shared uncommon terms. */
 function computeProducts(
   { weights }: Profile,
   skill: number,

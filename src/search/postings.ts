@@ -84,10 +84,7 @@ function addTerm({ numbers }: Postings, term: string): number {
   return number
 }
 
-/**
- * Layout: twice the gap to the previous skill (plus one if more than the level follows), the level, fields, the number
- * of pairs, and the pairs.
- */
+/** Twice the gap to the previous skill (plus one if more than the level follows), the level, fields, the number of pairs, pairs. */
 function putPosting(
   target: Bytes,
   gap: number,

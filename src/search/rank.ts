@@ -23,7 +23,6 @@ export interface IndexedTerm {
 }
 
 export interface Wanted extends IndexedTerm {
-  /** Fingerprints of the terms that follow it in the request. */
   follows: Set<number>
 }
 
@@ -40,7 +39,6 @@ export interface Sums {
 export interface Scores extends Sums {
   touched: Uint32Array
   total: number
-  /** Words of the request that no skill has. */
   unknown: number
 }
 
@@ -65,10 +63,7 @@ export function chooseTerms(
   return [...wanted.values()]
 }
 
-/**
- * Returns 0 if an unknown word has a non-ASCII letter: the bundle does not speak the request's language, so unknown
- * words say nothing.
- */
+/** Returns 0 for a non-ASCII unknown word: the bundle does not speak the request's language, so unknown words say nothing. */
 export function countUnknown(
   words: readonly Word[],
   find: (term: string) => IndexedTerm | undefined,
@@ -134,7 +129,7 @@ export function computeScore({ points, covered, total }: Scores, skill: number, 
 
 /**
  * From 0 to 1, by points and by the matched share of the request, weighted by rarity. Matching the whole request, or a
- * trigger, is always enough for an answer. `meaning`: points of the skill's vector.
+ * trigger, is always enough. `meaning`: points of the skill's vector.
  */
 export function computeRelevance(scores: Scores, skill: number, exact: number, meaning = 0): number {
   const { points, total, unknown } = scores

@@ -35,7 +35,6 @@ export interface IndexShard {
   hashes: Uint32Array
   idfs: Uint32Array
   skills: Uint32Array
-  /** The bit at which each term's postings begin. */
   starts: Uint32Array
 }
 
@@ -132,7 +131,6 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
   const bits = peek(cursor)
   const zeros = countZeros(bits)
   const length = zeros + spread + WIDTHS.step + 2
-  // Fast path: nearly all postings.
   if (bits !== 0 && length <= WINDOW) {
     const rest = bits >>> (zeros + 1)
     head.skill += (zeros << spread) + (rest & ((1 << spread) - 1)) + 1
@@ -167,7 +165,6 @@ export function forEachPosting(
   }
 }
 
-/** The Rice parameter of the gaps. */
 export function getSpread(doublings: number, skills: number): number {
   return Math.max(0, doublings - 1 - countBits(skills))
 }
@@ -199,13 +196,11 @@ function takeZeros(cursor: Cursor): number {
   return cursor.at - start
 }
 
-/** Reads a Rice code: quotient, then remainder. */
 function takeRice(cursor: Cursor, spread: number): number {
   const times = takeZeros(cursor)
   return times * 2 ** spread + takeBits(cursor, spread)
 }
 
-/** Reads an Elias gamma code: length, then bits. */
 function takeCount(cursor: Cursor): number {
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)

@@ -11,12 +11,8 @@ import { splitRun, stopWords } from './words.ts'
 export type WordLists = Pick<Shards, 'lists' | 'loadList'>
 
 const MOST_CORRECTED = 32
-/** From this length on, a word may have two errors if its first letter is right. */
 const TWO_ERRORS = 8
-/**
- * Shorter words resemble others by chance, so they need a correction that many skills have (bits of their number), or
- * swapped letters.
- */
+/** Shorter words resemble others by chance, so they need a common correction (bits of its number of skills), or swapped letters. */
 const LONG_ENOUGH = 6
 const SHORT_BITS = 3
 /** Fewest letters of a corrected word, and the bits of the longer words that may replace it. */
@@ -24,7 +20,6 @@ const SHORTEST = 3
 const SHORTEST_BITS = 5
 /** Authors rarely misspell these. */
 const TOLD = getBit('name') | getBit('description')
-/** Stop words are in every skill. */
 const STOP_BITS = 17
 
 /** The cost of an error and of another first letter, and the gain for each doubling of a word's skills. */
@@ -34,10 +29,7 @@ const COSTS = { error: 8, first: 4, bit: 2 }
 const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
 const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
-/**
- * Returns undefined if there are no corrections. `terms`: words that hardly a skill has, with the bits of their number
- * of skills. If a list is unreadable, nothing is corrected.
- */
+/** `terms`: words that hardly a skill has, with the bits of their number of skills. Nothing is corrected if a list is unreadable. */
 export async function correctText(
   text: string,
   terms: ReadonlyMap<string, number>,
@@ -63,7 +55,6 @@ export async function correctText(
   )
   const corrections = new Map(found)
   const unknown = found.filter(([spelling]) => doubtful.get(spelling) === 0)
-  // In another language, few words resemble the bundle's, and only by chance.
   if (2 * unknown.filter(([, correction]) => correction !== undefined).length < unknown.length)
     return undefined
   let isCorrected = false
@@ -110,7 +101,6 @@ function forEachWord(text: string, take: (run: string, spelling: string, start: 
       ? chunk
       : chunk.replace(RUNS, (run, at: number) => {
           const spelling = toSpelling(run, SHORTEST)
-          // All capitals: an abbreviation.
           if (spelling === undefined || run === run.toUpperCase()) return run
           return take(run, spelling, offset + at)
         }),

@@ -1,15 +1,10 @@
-/**
- * The English stemmer of Snowball 3 ("porter2", snowballstem.org/algorithms/english/stemmer.html), for words of
- * `a`–`z`. Built in, because every client stems requests. fixtures/search/stems.tsv compares it with the original.
- */
+/** The English stemmer of Snowball 3 ("porter2", snowballstem.org/algorithms/english/stemmer.html), for words of `a`–`z`. */
 
-/** Exceptions to the rules. */
 const exceptions = countPairs(
   'skis:ski skies:sky idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe ' +
     'atlas:atlas cosmos:cosmos bias:bias andes:andes',
 )
 
-/** Suffixes of steps 2 and 3, with their replacements. */
 const second = countPairs(
   'ational:ate fulness:ful iveness:ive ization:ize ousness:ous biliti:ble lessli:less tional:tion alism:al aliti:al ' +
     'ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize ' +

@@ -14,17 +14,11 @@ export interface SuggestOptions {
 }
 
 export interface Suggestions {
-  /**
-   * Completes the last word of a text to words of the bundle, most common first. Empty if that word has fewer than two
-   * letters. Rejects with the fault of an abort.
-   */
+  /** Completes a text's last word, of at least two letters, most common first. Rejects with the fault of an abort. */
   suggest: (text: string, options?: SuggestOptions) => Promise<string[]>
 }
 
-/**
- * Opens a bundle's suggestions. Pass a verified manifest to avoid reading it again. Throws a fault for an index of
- * another version.
- */
+/** Pass a verified manifest to avoid reading it again. Throws a fault for an index of another version. */
 export async function openSuggestions(
   read: ReadFile,
   given?: SearchManifest | SplitManifest,
@@ -44,7 +38,6 @@ export async function openWordLists(
 
 const DEFAULT_LIMIT = 8
 const MOST = 50
-/** The start of a word at the end of a text. */
 const START = /(?<![0-9_])[A-Za-z\u00c0-\u052f]{2,24}$/
 
 /** Merges the suggestions of several bundles. An unreadable list suggests nothing. */

@@ -7,9 +7,7 @@ import { AGAINST, BODY_ONLY, LEVELS, SATURATION } from './weights.ts'
 
 export interface Term {
   term: string
-  /** Saturated weight: 1 to 63. */
   level: number
-  /** A bit for each of FIELDS. */
   fields: number
   /** Fingerprints of the terms that follow it outside the body, unique, ascending. */
   pairs: readonly number[]
@@ -17,7 +15,6 @@ export interface Term {
 
 const NO_PAIRS: readonly number[] = []
 
-/** Pairs that one term may begin. */
 const MOST_PAIRS = 255
 /** In ASCII order, also as pairs, so numbers of lists need no string table. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~'

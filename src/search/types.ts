@@ -16,7 +16,6 @@ export interface SearchManifest extends Access {
 
 export interface SearchSkill extends Matchable, AccessSkill {
   description: string
-  /** Of a manifest's skill. */
   sha256?: string
   namespace: string
   level: string
@@ -67,10 +66,7 @@ export interface Hit {
   description: string
   /** From 0 to 1; 1 for skills called by name. Never above that of the previous hit. */
   relevance: number
-  /**
-   * A strong hit is right nine times in ten; among more than 1,000 skills, one of the first three hits is. Figures:
-   * docs/search.md.
-   */
+  /** A strong hit is right nine times in ten; above 1,000 skills, one of the first three hits is. Figures: docs/search.md. */
   label: 'strong' | 'fair' | 'weak'
   /** The request with misspelled words corrected; absent if there are none. */
   corrected?: string
@@ -80,10 +76,7 @@ export interface Hit {
   why?: Reason[]
 }
 
-/**
- * Returns what the caller may do with a skill; undefined if it is hidden. `isNear`: it was called by name, or its
- * `paths` match a given file.
- */
+/** Returns undefined for a hidden skill. `isNear`: it was called by name, or its `paths` match a given file. */
 export type Admit = (
   skill: SearchSkill,
   isNear: boolean,
@@ -97,7 +90,6 @@ export interface MeaningRequest {
   provider: EmbeddingProvider | undefined
   text: string
   signal?: AbortSignal | undefined
-  /** Set by the first use. */
   vector?: Promise<Int8Array>
 }
 

@@ -14,10 +14,7 @@ export const MOST_DIMENSIONS = 16_384
 export type Vector = readonly number[] | Float32Array
 
 export interface EmbeddingProvider {
-  /**
-   * Identifies the model and everything else that vectors depend on: vectors of different ids are never compared.
-   * Stored in the bundle.
-   */
+  /** Identifies the model and everything else that vectors depend on. Stored in the bundle. */
   readonly id: string
   readonly dimensions: number
   /** Returns one vector per text, in order. */
@@ -30,10 +27,7 @@ export interface EmbedOptions {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Gets a provider's vectors, rounded to integers. Throws the fault `failed-embeddings` for an invalid answer, and for
- * anything that the provider throws.
- */
+/** Rounds vectors to integers. Throws the fault `failed-embeddings` for an invalid answer, and for any error of the provider. */
 export async function embedTexts(
   provider: EmbeddingProvider,
   texts: string[],
@@ -72,9 +66,7 @@ function createFailedError(what: string) {
 /** The vectors of all skills of a manifest. */
 export interface Vectors {
   head: ManifestEmbeddings
-  /** Consecutive rows. */
   files: Int8Array[]
-  /** The length of each row. */
   lengths: Float64Array
 }
 

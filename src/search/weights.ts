@@ -1,6 +1,6 @@
 /**
- * Every number that ranking depends on. docs/search-format.md explains their origin. The numbers of fields are used in
- * builds: changing them changes bundles. The others are part of the format: clients that differ would rank differently.
+ * Every number that ranking depends on (see docs/search-format.md). Changing field weights changes bundles; the others
+ * are part of the format, because clients that differ would rank differently.
  */
 
 /** The searched parts of a skill, in the order of their bits in a posting. */
@@ -17,7 +17,6 @@ export const AGAINST = 0
 /** The bit of a posting with pairs. */
 export const HAS_PAIRS = 0x80
 
-/** A field's weight, how much its length reduces that, and the length that reduces nothing. */
 export interface FieldWeight {
   weight: number
   /** 0: length does not count; 1: twice the usual length halves the weight. */
@@ -51,7 +50,6 @@ export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
 
 /** BM25's k1: how soon repetitions add nothing. */
 export const SATURATION = 0.5
-/** Saturated weights are 1 to 63. */
 export const LEVELS = 64
 
 /** Integers are sixteenths of BM25's values. */
@@ -65,10 +63,7 @@ export const COVER_BONUS = 5 * UNIT
 
 /** The most terms of a request that are looked up; the rarest. */
 export const MOST_TERMS = 32
-/**
- * A word of so few skills (bits of their number) may be an author's typo. In a bundle with only this many more bits,
- * such a word describes its skill.
- */
+/** A rarer word (in bits of its skills) may be a typo, except in a bundle with only so many bits more. */
 export const DOUBTFUL_BITS = 2
 export const LARGE_BITS = 8
 /** With so many other words, a request's fillers are dropped. */
@@ -76,10 +71,7 @@ export const ENOUGH_WORDS = 3
 /** Code points of a request that are read. */
 export const LONGEST_QUERY = 8_192
 
-/**
- * The evidence at which relevance is one half: a base, plus a part for each doubling of the bundle, because the best
- * chance hit improves with its size.
- */
+/** The evidence at which relevance is one half, plus a part per doubling of the bundle, whose best chance hit improves. */
 export const HALF_RELEVANT = 68
 export const HALF_RELEVANT_DOUBLED = 9
 /** Evidence of the whole request; a part of it counts in proportion. */
@@ -88,7 +80,6 @@ export const COVER_EVIDENCE = 6 * UNIT
 export const UNKNOWN_RARITY = 90
 /** The default of `threshold`. */
 export const THRESHOLD = 0.4
-/** Hits below this are weak. */
 export const WEAK = 0.5
 /** The first hit's minimum to be strong, and its lead over the second in thousandths. */
 export const STRONG = 0.65

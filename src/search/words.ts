@@ -1,6 +1,6 @@
 /**
- * The tokenizer `skt1`: text → words → terms. docs/search-format.md describes it; fixtures/search/tokens.json is its
- * contract. Independent of the engine's Unicode version, because clients must find what the compiler indexed.
+ * The tokenizer `skt1`: text → words → terms (docs/search-format.md; fixtures/search/tokens.json is its contract).
+ * Independent of the engine's Unicode version, because clients must find what the compiler indexed.
  */
 import { LETTERS } from './letters.ts'
 import { stem } from './stem.ts'
@@ -8,7 +8,6 @@ import { stem } from './stem.ts'
 /** A word of a text. `getUserName` is one word with three parts, because either may be meant. */
 export interface Word {
   term: string
-  /** The terms of its parts, if in camel case. */
   parts?: string[]
 }
 
@@ -31,8 +30,8 @@ export const stopWords: ReadonlySet<string> = new Set(
 export const FILLERS = /^(agent|skill|user)$/
 
 /**
- * Scripts without spaces, as code-point ranges (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and their marks;
- * Hangul; Han). Their runs become character pairs.
+ * Scripts without spaces (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and their marks; Hangul; Han) become
+ * character pairs.
  */
 const unspaced = [
   [0x0e00, 0x0eff],
@@ -46,10 +45,8 @@ const unspaced = [
   [0x20000, 0x3ffff],
 ] as const
 
-/** Alternating starts and ends of ranges of letters. */
 const bounds = decodeLetterBounds()
 const letters = createLetterTable()
-/** Where a part of a camel-case word ends. */
 const hump = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]/
 
 function decodeLetterBounds(): Uint32Array {
