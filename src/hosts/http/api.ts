@@ -48,7 +48,6 @@ export function openApi(context: ApiContext): Api {
       if (!path.startsWith('api/')) return undefined
       const getParameter = (name: string) => request.url.searchParams.get(name) ?? ''
       const query = getParameter('q').slice(0, LONGEST_QUERY)
-      // The page lists all skills.
       await audience.ready()
       switch (path) {
         case 'api/report':
@@ -102,7 +101,6 @@ async function suggest(
     )
     return await suggestTexts(text, lists, { signal })
   } catch (error) {
-    // The index may have another version.
     if (isFault(error, 'no-search-index')) return []
     throw error
   }
@@ -116,7 +114,6 @@ async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead>
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const batch = entries.slice(from, from + AT_ONCE).map(async (entry): Promise<ListedSkill> => {
       const { skill, layer } = entry
-      // The skill's page shows why its record cannot be read.
       const record = await readRecord(entry).catch(() => undefined)
       const source = (skill.source ?? 0) + getOffset(bundle, layer)
       return {

@@ -4,7 +4,6 @@ import type { Bundle } from '../../runtime/bundle.ts'
 import { arrangeEntries } from '../../runtime/several-layers.ts'
 import { createState, type Entry, getSkillSet, isFor, pickWinner } from '../../runtime/state.ts'
 
-/** Counts the skills of layers that are not fully loaded as well. */
 export function countVisibleSkills(bundle: Bundle): number {
   if (bundle.isLoaded) return bundle.skills.length
   const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
@@ -45,7 +44,6 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
     known = { digest, entries, skills, ids: new Set(skills.map(({ id }) => id)), isAll }
     return known
   }
-  // The current skills are those before the next change.
   if (bundle.isLoaded) getCurrent()
   return {
     ready: () => bundle.load(),

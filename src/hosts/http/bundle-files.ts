@@ -23,7 +23,6 @@ export async function answerFile(
     if (bytes === undefined) return createNotFound(request.url.pathname)
     return answerContent(request, { bytes, type, tag: digits, immutable: true })
   }
-  // Several layers have more than one manifest.
   const [layer, ...others] = bundle.layers
   if (layer === undefined || others.length > 0) return undefined
   if (path === MANIFEST) {
@@ -68,7 +67,6 @@ function isNamed({ layers }: Bundle, digest: string): boolean {
   })
 }
 
-/** The manifest may just have been replaced: reload the bundle once. */
 async function readManifest(bundle: Bundle, signal: AbortSignal | undefined) {
   for (let isRetry = false; ; isRetry = true) {
     const [layer] = bundle.layers

@@ -11,7 +11,6 @@ export interface Content {
   headers?: Record<string, string>
 }
 
-/** Caches treat one year as forever. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Several ranges are answered with the whole content, as RFC 9110 §14.2 allows. */

@@ -72,7 +72,6 @@ const TIMEOUTS: Timeouts = {
 }
 
 const HEADER_BYTES = 16_384
-/** Larger answers count as large. */
 const LARGE = 65_536
 
 /** Starts to listen. Rejects with Node's error, such as `EADDRINUSE`. */
@@ -135,7 +134,6 @@ async function serveOne(
     const milliseconds = performance.now() - start
     onAnswer?.({ method, path, status: response.statusCode, bytes: sent, milliseconds })
   })
-  // A client may still send after hanging up.
   request.on('error', () => {})
   response.on('error', () => {})
   try {
@@ -206,7 +204,6 @@ function refuseBytes(error: Error & { code?: string }, socket: Socket | import('
   }
   const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  // The client may keep sending forever.
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 

@@ -7,10 +7,7 @@ export const MOST_BODY = 4 * 2 ** 20
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
-/**
- * Returns undefined for an invalid host or path. They are parsed together, because the host decides whether a request
- * is accepted.
- */
+/** Host and path are parsed together, because the host decides whether a request is accepted. */
 export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
   const { host } = headers
   // Node takes the first of two `Host` headers; a proxy may have used the second (RFC 9112 §3.2).

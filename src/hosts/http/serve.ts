@@ -92,7 +92,6 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
     if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(request.toRequest()))
     if (path === 'health') return getHealth(bundle)
     if (path === 'events') return events.answer(request.method === 'HEAD')
-    // The page's application is larger than everything else here.
     if (page && path === '') return (await import('./page.ts')).answerPage(request)
     return (
       (page ? await api.answer(path, request) : undefined) ??
@@ -104,7 +103,6 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
 
   const answer = async (request: ServeRequest): Promise<Answer> => {
     const { pathname } = request.url
-    // Paths outside of `base` are answered like missing ones.
     const isInside = pathname.startsWith(base)
     const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer

@@ -124,7 +124,6 @@ async function publishSkills(
   const discovery = await discover(skills, createFileReader(bundle), { known })
   const [layer, ...others] = layers
   const options = others.length === 0 ? { digest: layer?.edition.digest } : {}
-  // Forget removed skills.
   const keys = new Set(skills.map(getContentKey))
   for (const key of known.keys()) if (!keys.has(key)) known.delete(key)
   return {

@@ -129,7 +129,6 @@ function openSessions(
     async fetch(request) {
       await sweep(maxSessions)
       const id = request.headers.get('mcp-session-id')
-      // Only a POST opens a session.
       if (id === null)
         return request.method === 'POST' ? begin(request) : createRefusal(400, 'Open a session first')
       const session = sessions.get(id)

@@ -62,7 +62,6 @@ export function createFollowingServer(bundle: Bundle, options: ServerOptions, li
   return mcp
 }
 
-/** Does not follow reloads: for one request. */
 export function makeServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const tools: ToolOptions = { again: true, ...options.tools }
   const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
@@ -86,7 +85,6 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   const skills = new SkillsExtension({ source: createSkillSource(skillIndex, onWarning), onWarning })
   skills.attach(mcp)
   const { server } = mcp
-  // Paginated; the extension's own list is not.
   server.setRequestHandler('resources/list', async ({ params }) => {
     await skillIndex.ready()
     return createResourcePage(skillIndex, params?.cursor)

@@ -17,7 +17,6 @@ export interface Item {
   address: string
 }
 
-/** All connections with the same rules share a listing. */
 export interface Listing {
   ready(): Promise<void>
   /** Sorted by id in code-unit order. Includes skills with `paths`: a host with their frontmatter can wait for a file itself. */
@@ -86,7 +85,6 @@ function placeItems(skills: readonly ManifestSkill[]): Item[] {
 function placeCopies({ skill }: Item): Item[] {
   const own = getIdPath(skill.id)
   const place = getPlace(skill)
-  // Each of several layers has a folder.
   const above = place.endsWith(`/${own}`) ? place.slice(0, -own.length) : ''
   return (skill.otherIds ?? []).map(id => ({ skill, id, address: `${above}${getIdPath(id)}` }))
 }

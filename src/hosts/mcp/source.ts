@@ -115,7 +115,6 @@ async function findEntryAt(
     const why = `\`${getId(found.item)}\` has no entry: ${entered.why}. Its files can be read`
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, why)
   }
-  // Another spelling of the URI is not the one that the entry names.
   return entered.entry.uri === uri ? entered.entry : undefined
 }
 
