@@ -15,12 +15,10 @@ import type { ShownFinding } from './diagnostics.ts'
 import { type Page, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
-/** Editors that fix on save apply all of a file's fixes at once. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillc`
 
 export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL]
 
-/** `only`: the kinds that the editor requests. */
 export function listActions(
   page: Page,
   { analyzer }: Pick<Judged, 'analyzer'>,

@@ -24,7 +24,6 @@ const TOOLS = 'Bash Edit Glob Grep NotebookEdit Read Skill Task TodoWrite WebFet
 
 interface Request extends OpenPage {
   fields: Fields
-  /** In the editor's text. */
   offset: number
   before: string
 }

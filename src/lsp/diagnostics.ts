@@ -24,7 +24,6 @@ export interface ShownFinding {
   shown: EditorDiagnostic
 }
 
-/** `isOwn` tells which texts belong to the folder; another folder reports the others' findings. */
 export function groupFindings(
   judged: Judged,
   texts: Iterable<OpenText>,

@@ -92,7 +92,6 @@ function parseMessage(bytes: Buffer): Message | undefined {
   return isMessage(message) ? message : undefined
 }
 
-/** Checks only the fields that dispatch relies on. */
 function isMessage(value: unknown): value is Message {
   if (!isMap(value) || value.jsonrpc !== '2.0') return false
   const { id, method, params } = value

@@ -7,7 +7,6 @@ export interface OpenText {
   document: TextDocument
   path: string
   real: string
-  /** Absent if equal to the file on disk. */
   unsaved: Unsaved | undefined
   page: { version: number; judged: Judged; page: Page } | undefined
 }

@@ -24,7 +24,6 @@ import { listOptionPlaces, listSides } from '../pipeline/watch/sides.ts'
 /** The bytes of a text that is open and not saved. */
 export interface Unsaved {
   bytes: Uint8Array
-  /** Unique per text; replaces the file's time stamp. */
   stamp: number
 }
 
@@ -82,13 +81,11 @@ const LONGEST_UNSAVED = 16 << 20
 /** Readable folders, and code: options that a project itself may not set. */
 export type TrustedOptions = Pick<Options, 'allowRead' | 'extensions' | 'extensionOptions'>
 
-/** The same for every folder. */
 interface About {
   trusted: TrustedOptions | undefined
   onWarning: (text: string) => void
 }
 
-/** A folder's state between rounds. */
 interface State {
   cwd: string
   options: Options
@@ -96,7 +93,6 @@ interface State {
   notices: Notices
   inputs: Inputs
   session: Session
-  /** Changes since the last round began. */
   pending: Changes
   broken: Round['broken']
   /** Absent until a configuration is usable. */
@@ -107,10 +103,7 @@ interface State {
   exists?: Analyses['exists'] | undefined
 }
 
-/**
- * Opens a folder. `onChange` is called when the disk changes and the project has to be checked again. Nothing is read
- * before the first `judge`.
- */
+/** `onChange` is called when the project has to be checked again. Reads nothing before the first `judge`. */
 export function openProject(cwd: string, { onChange, ...about }: About & { onChange: () => void }): Project {
   const state = createState(cwd, about)
   state.inputs.followSides(listOptionPlaces(state.options, resolve(cwd)))
@@ -229,7 +222,6 @@ async function judgeSkills(
 interface Resolved {
   compiled: Compiled
   report: Report
-  /** Paths that the scan looked up, except for files of skills. */
   probed: SkillPath[]
 }
 

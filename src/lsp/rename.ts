@@ -32,7 +32,6 @@ export function findRenameRange(open: OpenPage, offset: number): Range | undefin
   return named && toRange(open.page, named.start, named.end)
 }
 
-/** `mayMove`: whether the editor can rename folders. */
 export function rename(open: OpenPage, offset: number, newName: string, mayMove: boolean): Renaming {
   const named = findNamed(open, offset)
   if (named === undefined) return { problem: 'Only headings and names of skills can be renamed' }

@@ -33,7 +33,6 @@ export function listSymbols(page: Page): DocumentSymbol[] {
   const open: { depth: number; symbol: DocumentSymbol }[] = []
   for (const { heading, start, end } of listSections(page.parsed)) {
     const symbol: DocumentSymbol = {
-      // Editors reject a symbol without a name.
       name: heading.title.trim() || `Heading ${heading.depth}`,
       kind: SymbolKind.String,
       range: toRange(page, start, end),

@@ -74,7 +74,6 @@ export function serveEditor({
     const end = (isOrderly: boolean) => {
       workspace.end()
       connection.dispose()
-      // An open pipe keeps the process alive.
       input.pause()
       if ('unref' in input && typeof input.unref === 'function') input.unref()
       fulfill(isOrderly)

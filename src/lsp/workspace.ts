@@ -18,9 +18,7 @@ interface Folder {
   real: string
   project: Project
   judged: Judged | undefined
-  /** By URI. */
   published: ReadonlyMap<string, ShownFinding[]>
-  /** Versions of the texts that were checked last, by URI. */
   versions: ReadonlyMap<string, number>
   /** The broken configuration that the editor shows. */
   broken: { uri: string; message: string } | undefined
@@ -47,7 +45,6 @@ interface State {
   options: WorkspaceOptions
   /** By real path. */
   folders: Map<string, Folder>
-  /** By URI. */
   texts: Map<string, OpenText>
   stamp: number
   dirty: Set<Folder>
@@ -143,7 +140,6 @@ function addFolder(state: State, path: string): void {
     broken: undefined,
   }
   folders.set(real, folder)
-  // Other folders may use these texts.
   schedule(state, folders.values())
 }
 
@@ -179,7 +175,6 @@ async function judgeFolder(state: State, folder: Folder): Promise<void> {
   const unsaved = new Map(open.flatMap(({ real, unsaved: bytes }) => (bytes ? [[real, bytes]] : [])))
   try {
     const { judged, broken } = await folder.project.judge(unsaved)
-    // The folder was closed during the check.
     if (folders.get(folder.real) !== folder) return
     showBroken(state, folder, broken)
     if (judged !== undefined) showFindings(state, folder, judged, versions)
