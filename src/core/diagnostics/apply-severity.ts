@@ -1,7 +1,7 @@
 /**
- * Turns findings into diagnostics: the one place where severity is decided. Order: the catalog's severity for the
- * profile, the configuration's rules, its overrides for the file's path (later wins), comments in the file. Errors
- * other than those of bodies, clients and budgets cannot be turned down: no client loads the skill, or it is unsafe.
+ * Turns findings into diagnostics: the one place where severity is decided. Order: the catalog, the configuration's
+ * rules, its overrides for the path (later wins), comments in the file. Errors other than those of bodies, clients and
+ * budgets cannot be turned down.
  */
 import type { Profile, Severity } from '../json/types.ts'
 import { type CatalogCode, type Code, type Finding, getEntry, isOwnCode } from './catalog.ts'

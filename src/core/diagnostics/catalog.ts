@@ -1,7 +1,4 @@
-/**
- * The catalog of diagnostics: every code, its severity per profile, and its texts. Call sites pass facts, never prose.
- * A code is permanent: never renamed, never reused. docs/rules has a page for each.
- */
+/** Every code with its severity per profile and its texts. Codes are permanent, and each has a page in docs/rules. */
 
 import type { Position, Severity } from '../json/types.ts'
 import { escapeTerminal } from '../text/terminal.ts'
@@ -60,10 +57,7 @@ export interface Finding {
   position?: Position
   file?: string
   fix?: Edit[]
-  /**
-   * Edits that probably fix it but may change the meaning, so a person should review them. Empty if the file has to be
-   * renamed. Absent if `fix` is set.
-   */
+  /** Edits that may change the meaning: review them. Empty if the file has to be renamed. Absent if `fix` is set. */
   unsafeFix?: Edit[]
   /** Lowers the severity by one step: it concerns no client of this build, or matters little at this place. */
   isAside?: true

@@ -18,10 +18,7 @@ export interface Diagnostic {
   related?: { message: string; file: string; position?: Position }[]
   /** Edits that fix it without changing the meaning (offsets in the file's text without BOM). */
   fix?: Edit[]
-  /**
-   * Edits that probably fix it but may change the meaning, so a person should review them. Empty if the file has to be
-   * renamed. Absent if `fix` is set.
-   */
+  /** Edits that may change the meaning: review them. Empty if the file has to be renamed. Absent if `fix` is set. */
   unsafeFix?: Edit[]
   /** The number of further findings with this code that are not listed. The message names it too. */
   more?: number

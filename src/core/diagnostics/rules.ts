@@ -8,10 +8,7 @@ export interface Rule {
   code: CatalogCode
   /** The problem in one sentence without a full stop, in Markdown. */
   summary: string
-  /**
-   * The default severity per profile. In `strict`, a skill that the reference validator accepts gets a warning for what
-   * that validator judges.
-   */
+  /** The default per profile. In `strict`, what the reference validator judges is a warning in a skill that it accepts. */
   severity: Record<Profile, RuleSetting>
   /** Whether configurations, and comments in skills, may change the severity. */
   adjustable: boolean

@@ -4,7 +4,6 @@ import { isSkillcError, SkillcError } from './error.ts'
 /** Bad flags, an unreadable root, a full disk. Becomes exit code 2. Never used for a problem of a user's skill. */
 export type Failure = SkillcError<'failure'>
 
-/** `hint` says what to do; `cause` is the original system error. */
 export function failure(message: string, hint?: string, cause?: unknown): Failure {
   return new SkillcError('failure', message, {
     ...(hint !== undefined && { hint }),
@@ -29,7 +28,6 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && !isSkillcError(error) && 'code' in error && typeof error.code === 'string'
 }
 
-/** The `code` of a system error (`ENOENT`), or its message. */
 export function getErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,4 @@
-/**
- * Writes files and folders atomically: each is created as a draft and renamed into place. A draft's name includes the
- * process, so the next writer removes drafts of killed processes.
- */
+/** Writes atomically: by a draft and a rename. A draft's name includes the process, so drafts of killed ones can be removed. */
 import {
   closeSync,
   existsSync,
@@ -97,9 +94,7 @@ function putFile(
 function setPermissions(descriptor: number, mode: number): void {
   try {
     fchmodSync(descriptor, mode)
-  } catch {
-    // Not every file system has permissions.
-  }
+  } catch {}
 }
 
 function writeParts(descriptor: number, parts: Iterable<string | Uint8Array>): void {
@@ -120,9 +115,8 @@ export function makeDraftFolder(parent: string, mode?: number): string {
 }
 
 /**
- * Moves a draft's files into a folder and removes the folder's other files. All names have a digest or fixed content,
- * except `entry`, which readers open first: it is moved last, so readers find either the old files or the new ones.
- * Throws a system error, or one with the message `LINKED`; the folder then keeps its old entry with all its files.
+ * Moves a draft's files into a folder, `entry` last, so readers find either the old files or the new ones. Throws a
+ * system error, or one with the message `LINKED`; the folder then keeps its old entry with all its files.
  */
 export function replaceFiles(draft: string, folder: string, entry: string): void {
   if (!existsSync(folder)) {
@@ -211,10 +205,7 @@ export function makeTemporary(purpose: string): string {
   }
 }
 
-/**
- * Removes only this user's drafts: in another user's folder, a link could replace one during removal. Failures are
- * retried by the next writer.
- */
+/** Only this user's drafts: in another user's folder, a link could replace one during removal. */
 function sweep(folder: string, prefix: string, own: string): void {
   const { uid, mtimeMs } = lstatSync(own)
   const self = identifySelf()

@@ -8,7 +8,6 @@ const RACY_MS = 2_000
 /** The state of a path, without following links; undefined if nothing is there. */
 export function statPath(path: string): Stats | undefined {
   try {
-    // An error takes several times as long.
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
@@ -24,7 +23,6 @@ export function statTarget(path: string): Stats | undefined {
   }
 }
 
-/** The names in a folder; empty if it cannot be listed. */
 export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)

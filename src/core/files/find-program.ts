@@ -7,10 +7,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 const EXTENSIONS = ['.com', '.exe']
 const DEFAULT_PATH = '/usr/bin:/bin'
 
-/**
- * Never finds a program in the current folder, which may be a checkout: Windows searches it first, and `PATH` may have
- * relative folders.
- */
+/** Never the current folder, which may be a checkout: Windows searches it first, and `PATH` may have relative folders. */
 export function findProgram(name: string, env: Variables): string | undefined {
   return listProgramPaths(name, env, platform()).find(isProgram)
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 /** Makes git check out the same bytes on every system. */
 export const EQUAL_ENDS = '* text=auto eol=lf'
 
-/** `id` has the length of the repository's hashes. */
 export function hashBlob(bytes: Buffer, id: string): string {
   const hash = createHash(id.length === 40 ? 'sha1' : 'sha256')
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')

@@ -1,7 +1,4 @@
-/**
- * Identifies the process that owns a lock, and whether it still runs. A process can only be looked up in its own
- * process table: host, boot and pid namespace must match. Pids are reused, so the start time is part of the identity.
- */
+/** Identifies the process that owns a lock. It can only be looked up on the same host, boot and pid namespace. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname, uptime } from 'node:os'
@@ -12,7 +9,6 @@ export interface Holder {
   /** Identifies the process table; `UNKNOWN_MACHINE` if the system cannot tell (macOS, Windows). */
   machine: string
   pid: number
-  /** In ticks since boot. */
   startedAt: string
   /** Distinguishes locks of one process. */
   token: string

@@ -1,10 +1,10 @@
 /**
  * One writer at a time per bundle folder.
  *
- * The lock is a folder with one empty file, whose name identifies the owner process. It is renamed into place, which
- * fails if a lock exists, so it is never incomplete. The owner touches the file every two seconds (the heartbeat). If
- * the owner is dead, another build renames that file to its own name: only one succeeds, and an owner that was merely
- * suspended finds its file missing. A lock without a living owner also shows that the last write was interrupted.
+ * The lock is a folder with one empty file, whose name identifies the owner. It is renamed into place, which fails if a
+ * lock exists. The owner touches the file every two seconds (the heartbeat). If the owner is dead, another build
+ * renames that file to its own name: only one succeeds, and a suspended owner finds its file missing. A lock without a
+ * living owner shows that the last write was interrupted.
  */
 
 import {
@@ -199,7 +199,6 @@ function createLock(folder: string, own: string): boolean {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     const isTaken = TAKEN.has(getErrorCode(error)) || readHolder(path) !== undefined
-    // Another build may have swept the draft.
     if (isTaken || (getErrorCode(error) === 'ENOENT' && existsSync(folder))) return false
     throw error
   }

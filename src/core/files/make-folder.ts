@@ -2,10 +2,7 @@ import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
 
-/**
- * Creates folders one by one, because Node's `recursive` never ends on `/proc` and reports ENOENT for EROFS. Throws the
- * first error.
- */
+/** One by one: Node's `recursive` never ends on `/proc` and reports ENOENT for EROFS. Throws the first error. */
 export function makeFolder(folder: string, mode?: number): void {
   const missing = [folder]
   for (let above = dirname(folder); !existsSync(above); above = dirname(above)) missing.unshift(above)
@@ -25,10 +22,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/**
- * Whether a folder belongs to this user and only they can enter it, or it does not exist. A checkout creates no such
- * folder. Without `uid` (Windows), every folder counts as private.
- */
+/** Whether only this user can enter the folder, or it does not exist. Always true without `uid` (Windows). */
 export function isPrivateFolder(folder: string, uid: number | undefined): boolean {
   try {
     const stat = lstatSync(folder, { throwIfNoEntry: false })

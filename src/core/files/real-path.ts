@@ -11,7 +11,6 @@ export function joinReal(folder: string, name: string, { sep }: Rules = system):
   return [folder, name].join(folder.endsWith(sep) ? '' : sep)
 }
 
-/** Both paths are real, with the disk's case. */
 export function isBelow(folder: string, path: string, { sep }: Rules = system): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
@@ -65,9 +64,7 @@ export function findHome(): string {
     try {
       const home = find()
       if (isAbsolute(home)) return home
-    } catch {
-      // A container may run as a user without an account.
-    }
+    } catch {}
   }
   return resolve('/')
 }

@@ -34,10 +34,7 @@ export function makeFoldersBelow(root: string, path: string): void {
   }
 }
 
-/**
- * Creates a file whose folder is a real path, and verifies its location. Throws a system error, or one with the message
- * `LINKED`, and then leaves nothing behind.
- */
+/** Creates a file and verifies its location. Throws a system error, or one with the message `LINKED`, and leaves nothing behind. */
 export function openNewFile(file: string, mode = 0o666): number {
   const descriptor = openSync(file, NEW, mode)
   try {

@@ -1,8 +1,7 @@
 /**
- * The snapshot's file: states of files and folders, and a text. Layout: blocks of states, lines of text, the offset
- * where the blocks end, and a checksum. A block has its number of states and the length of its lines, then the numbers,
- * then one line per path with the names in it if known. The checksum covers the file's name, which identifies the
- * project and settings, so another project's file is refused. Read and written in parts: it is long for 100,000 skills.
+ * The snapshot's file: blocks of states, lines of text, the offset where the blocks end, and a checksum. A block has
+ * its number of states and the length of its lines, the numbers, then one line per path with the names in it if known.
+ * The checksum covers the file's name, so another project's file is refused.
  */
 import { basename, dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -14,11 +13,9 @@ import { dropWhole, finishWhole, keepNewest, startWhole, type WholeDraft } from 
 export const COLUMNS = 5
 export const MODE = 4
 
-/** How paths other than files of skills are checked, in place of the mode: `lstat`, */
+/** In place of the mode, for other paths than files of skills: whether links are followed, or only existence is checked. */
 export const LSTAT = -1
-/** following links, */
 export const FOLLOW = -2
-/** or for existence only. */
 export const PRESENCE = -3
 
 const NEWLINE = 10
@@ -34,9 +31,7 @@ const FEW = 100
 
 export interface FileState {
   path: string
-  /** For a listed folder, the names in it (`formatNames`). */
   names?: string | undefined
-  /** By column. */
   numbers: ArrayLike<number>
 }
 
@@ -175,10 +170,7 @@ export interface SnapshotDraft {
   sum: number
 }
 
-/**
- * Starts a file with states, which need not all be in memory. Copies unchanged blocks of the file `before`. Returns
- * undefined if it cannot be written.
- */
+/** States need not all be in memory. Copies unchanged blocks of the file `before`. Returns undefined if it cannot be written. */
 export function startSnapshotFile(
   file: string,
   states: Iterable<FileState>,

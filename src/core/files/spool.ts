@@ -1,7 +1,4 @@
-/**
- * Stores texts and bytes in memory while they are few, otherwise in an unlinked temporary file. If the disk fails, they
- * stay in memory.
- */
+/** Keeps texts and bytes in memory while they are few, otherwise in an unlinked temporary file. */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +18,6 @@ export interface Spool {
 }
 
 const FIRST_BYTES = 1 << 14
-/** More than this goes to the file. */
 const MOST_IN_MEMORY = 4 << 20
 /** Bytes of a text's length. */
 const HEAD = 4

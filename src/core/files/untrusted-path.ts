@@ -1,9 +1,8 @@
 /**
- * The one policy for untrusted paths: in bundles, records, archives, registries and lock files, and names of files in
- * skills. Pure.
+ * The one policy for untrusted paths. An accepted path can be written on Linux, macOS and Windows and committed to git.
  *
- * An accepted path can be written on Linux, macOS and Windows and committed to git. Sources: git's `verify_path` with
- * `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and Namespaces".
+ * Sources: git's `verify_path` with `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and
+ * Namespaces".
  */
 
 import { shorten } from '../text/quantity.ts'
@@ -33,12 +32,8 @@ export function findPathProblem(path: string): string | undefined {
   return undefined
 }
 
-/**
- * Whether a path is dangerous on some system: it leaves its folder, enters a git folder, or breaks lines. Windows reads
- * `\\` as `/`, `C:` as a drive, and drops trailing dots and spaces.
- */
+/** Whether a path leaves its folder, enters a git folder or breaks lines on some system. Windows drops trailing dots and spaces. */
 export function isHostilePath(path: string): boolean {
-  // Those above U+007F come from names in a wrong encoding.
   if (/[\0-\x1F\x7F]|^[a-z]:/i.test(path)) return true
   return path
     .replace(IGNORED_BY_HFS, '')
@@ -117,10 +112,7 @@ export function isSafeOrigin(path: unknown): boolean {
   return typeof path === 'string' && (path === '' || isSafePath(path))
 }
 
-/**
- * Whether a skipped path may exist on some disk. Its own name may be why it is skipped: on Linux, a folder `C:` of the
- * root gives `C:/rye`.
- */
+/** A skipped path may itself be unsafe: on Linux, a folder `C:` of the root gives `C:/rye`. */
 export function isPassedPath(path: string): boolean {
   return !/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\|(?:^|[\\/])\.git[\\/]|\0/i.test(path)
 }
@@ -159,7 +151,6 @@ export function createPathChecker(): (path: string) => string | undefined {
   }
 }
 
-/** Fast path: nearly all folders pass. */
 export function areClearlySafe(folder: string, files: readonly string[]): boolean {
   if (folder !== '' && !isPlainPath(folder)) return false
   const keys = new Set<string>()

@@ -52,9 +52,7 @@ export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>
 export function dropWhole({ path, descriptor }: WholeDraft): void {
   try {
     closeSync(descriptor)
-  } catch {
-    // The draft is removed anyway.
-  }
+  } catch {}
   drop(path)
 }
 
@@ -71,9 +69,7 @@ function isLeftover(name: string): boolean {
 function drop(draft: string): void {
   try {
     rmSync(draft, { force: true })
-  } catch {
-    // Its folder does not exist.
-  }
+  } catch {}
 }
 
 /** The number of option sets whose caches stay in a folder; the oldest go first. */

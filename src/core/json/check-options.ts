@@ -39,10 +39,7 @@ export const choices = (...values: string[]): Kind => [
   checkArray(checkChoice(...values)),
 ]
 
-/**
- * Throws the fault `invalid-option` for an unknown option or a wrong type. Undefined counts as missing. `of` names the
- * options' owner in messages.
- */
+/** Throws the fault `invalid-option` for an unknown option or a wrong type. `of` names the options' owner in messages. */
 export function checkOptions<Options extends object>(
   options: Options | undefined,
   kinds: Kinds<NoInfer<Options>>,

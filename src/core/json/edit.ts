@@ -5,7 +5,6 @@ import { findClosingQuote } from './json.ts'
 interface JsonPart {
   key?: string
   start: number
-  /** The start of its value. */
   value: number
   end: number
 }
@@ -72,7 +71,6 @@ function format(value: object, { line, indent }: Style, depth: number): string {
   return JSON.stringify(value, null, indent).replaceAll('\n', `${line}${indent.repeat(depth)}`)
 }
 
-/** A list on one line stays on one line. */
 function append(text: string, open: number, item: string, { line, indent }: Style, depth: number): string {
   const parts = listJsonParts(text, open)
   const [first, last] = [parts[0], parts.at(-1)]

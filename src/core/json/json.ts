@@ -60,7 +60,6 @@ export function formatJson(value: unknown): string {
   return `${escapeJson(JSON.stringify(value, null, 2))}\n`
 }
 
-/** One line that is safe to print, with a line end. */
 export function formatJsonLine(value: unknown): string {
   return `${escapeJson(JSON.stringify(value))}\n`
 }

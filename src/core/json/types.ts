@@ -19,10 +19,7 @@ export interface Position {
 /** The kind of a source, for precedence. Users may add names. */
 export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
 
-/**
- * `strict` gives the reference validator's verdict. `standard` builds what a client loads: an error means that no
- * client loads the skill, or that it is unsafe.
- */
+/** `strict` gives the reference validator's verdict; in `standard` an error means that no client loads the skill, or it is unsafe. */
 export type Profile = 'strict' | 'standard'
 
 /** Only `error` fails a build. */

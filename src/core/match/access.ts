@@ -34,8 +34,8 @@ export interface Judgment extends Decision {
 }
 
 /**
- * Later rule sets follow earlier ones; within a set, the agent's rules follow the general ones. Every allowlist must
- * contain the skill. The skill's own rules can only be stricter, so a skill cannot grant itself access.
+ * Later rule sets win; within a set, the agent's rules. Every allowlist must contain the skill. Its own rules can only
+ * be stricter.
  */
 export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgment {
   const { agent, scope = [], invocation } = asker
@@ -69,7 +69,6 @@ export function isConditional({ paths = [], gate }: { paths?: string[]; gate?: t
   return gate === true || paths.some(path => path !== '**' && path !== '**/**')
 }
 
-/** The globs of the files that a skill waits for: its own, or all files of its package. */
 export function listGlobs({
   paths,
   base = '',

@@ -1,7 +1,4 @@
-/**
- * Finds which skills a request is for, and why. The caller decides who may use them. Engines for globs and patterns are
- * passed in, because a runtime loads them only for bundles that need them.
- */
+/** Finds which skills a request is for. A runtime loads the engines for globs and patterns only for bundles that need them. */
 
 import type { Permission, Trigger } from '../json/types.ts'
 import { addTo } from '../text/order.ts'

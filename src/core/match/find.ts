@@ -1,7 +1,4 @@
-/**
- * Finds matches of a pattern in a text, leftmost first, by the steps of pattern.ts. Linear: each path through the
- * pattern is followed once per character. Patterns share a work budget, because many patterns on a long text take long.
- */
+/** Finds matches, leftmost first, in linear time: each path through the pattern is followed once per character. */
 import { matchesEdge, type Pattern, type Step, writePattern } from './pattern.ts'
 import { escapeCharacter, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
 
@@ -10,7 +7,6 @@ export interface Span {
   end: number
 }
 
-/** Steps left; negative once a search was given up. */
 export interface Work {
   left: number
 }
@@ -25,7 +21,6 @@ export interface ExactPattern extends Pattern {
   first: Uint8Array | undefined
 }
 
-/** Steps of all patterns of a configuration. */
 export const MOST_STEPS_OF_CHECKS = 4_000
 
 /** Case-sensitive; docs/write-a-rule.md has the syntax. `stepsLeft`: left over by earlier patterns. */
@@ -121,7 +116,6 @@ function takesChar(step: Step, char: string): boolean {
   return step.kind === 'char' ? step.char === char : step.kind === 'set' && step.set.test(char)
 }
 
-/** At most `most` non-overlapping matches. */
 export function findMatches(pattern: ExactPattern, text: string, most: number): Span[] {
   const found: Span[] = []
   for (let from = 0; from <= text.length && found.length < most; ) {
@@ -158,7 +152,6 @@ export function findMatch(pattern: ExactPattern, text: string, from = 0): Span |
   return undefined
 }
 
-/** Pairs of a step and the start of its match, best first. */
 type Threads = number[]
 
 interface Search {
@@ -166,7 +159,6 @@ interface Search {
   text: string
   /** For each step, the offset where it was last reached, plus 1. */
   reached: Uint32Array
-  /** Reused for every character. */
   todo: number[]
 }
 

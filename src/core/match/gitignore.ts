@@ -1,7 +1,4 @@
-/**
- * Ignore-file rules, as git reads them (gitignore(5), and `wildmatch.c` where it is unclear). Without regular
- * expressions: even a hostile rule costs at most its length times the path's.
- */
+/** Ignore-file rules of git (gitignore(5), `wildmatch.c`). A rule costs at most its length times the path's. */
 import {
   anything,
   deep,
@@ -42,10 +39,7 @@ export function compileIgnoreLines(lines: readonly string[]): IgnoreRule[] {
   return lines.flatMap(line => compileLine(line) ?? [])
 }
 
-/**
- * True: ignored; false: included again. Folder paths end in `/`. Ask about parent folders first: nothing in an ignored
- * folder can be included again.
- */
+/** True: ignored; false: included again. Folder paths end in `/`. Ask about parent folders first. */
 export function askIgnoreRules(rules: readonly IgnoreRule[], path: string): boolean | undefined {
   const isFolder = path.endsWith('/')
   const parts = (isFolder ? path.slice(0, -1) : path).split('/').map(parsePart)

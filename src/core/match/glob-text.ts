@@ -8,10 +8,7 @@ export interface GlobFault {
 /** UTF-16 units of one glob: longer than any real one, and short enough to match instantly. */
 export const LONGEST_GLOB = 1_024
 
-/**
- * Everything else is literal, as in gitignore. An unclosed `[` is an error in Claude Code (documentation, memory:
- * path-specific rules).
- */
+/** Everything else is literal. An unclosed `[` is an error in Claude Code (documentation, memory: path-specific rules). */
 export function findGlobFault(glob: string): GlobFault | undefined {
   if (glob.length > LONGEST_GLOB)
     return { reason: `it is longer than ${LONGEST_GLOB} characters`, at: LONGEST_GLOB }
@@ -103,10 +100,7 @@ export function isNegated(text: string): boolean {
   return text[1] === '!' || text[1] === '^'
 }
 
-/**
- * `{a,{b,c}}/*` gives three patterns. Braces without a comma are literal, as in shells. Returns undefined above
- * `limit`. Linear in the output.
- */
+/** `{a,{b,c}}/*` gives three patterns. Braces without a comma are literal. Returns undefined above `limit`. Linear. */
 export function expandBraces(glob: string, limit: number): string[] | undefined {
   const expanded: string[] = []
   const rest = [glob]

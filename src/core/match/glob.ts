@@ -1,10 +1,9 @@
 /**
- * `paths` globs, matched like gitignore against project paths, as clients do: Claude Code 2.1.197 uses the npm package
- * `ignore`, and OpenHands documents "gitignore-style matching" (overview/skills/path: a pattern without a slash matches
- * at any depth, `*` matches leading dots, case counts). Cursor documents globs without their syntax. docs/matching.md
- * lists the differences.
+ * `paths` globs, matched like gitignore against project paths, as in clients: Claude Code 2.1.197 uses the npm package
+ * `ignore`, and OpenHands documents "gitignore-style matching" (overview/skills/path). docs/matching.md lists the
+ * differences.
  *
- * Without regular expressions: even a hostile glob costs at most its length times the path's.
+ * A glob costs at most its length times the path's.
  */
 import {
   expandBraces,
@@ -75,10 +74,7 @@ export function compileGlobs(items: readonly string[]): CompiledGlobs {
   return compiled
 }
 
-/**
- * `path` is relative to the project, with `/`. The last matching glob decides; the first including one is returned. A
- * glob that matches a folder matches everything in it.
- */
+/** `path` is relative to the project. The last matching glob decides. A glob that matches a folder matches everything in it. */
 export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefined {
   const parts = splitParts(path)
   if (parts === undefined) return undefined

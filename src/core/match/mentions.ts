@@ -9,10 +9,7 @@ const MOST_SIGNS = 3
 /** Before a sigil, these make it part of a path, an address, an amount or an escape. */
 const notBefore = '$/\\.:_-~#&=@'
 
-/**
- * Returns each name once with its sigil, in text order. A sigil follows the start, a space, a bracket, a quote or a
- * letter of a script without spaces. The longest name wins, and `/usr/bin` calls nothing. `names` are folded.
- */
+/** Each name once with its sigil, in text order. The longest name wins, and `/usr/bin` calls nothing. `names` are folded. */
 export function findMentions(names: { has: (name: string) => boolean }, folded: string): Map<string, string> {
   const found = new Map<string, string>()
   for (let at = 0; at < folded.length; at++) {

@@ -1,7 +1,4 @@
-/**
- * Parses skill authors' regular expressions: the common part of JavaScript's and Python's syntax, without features that
- * need backtracking. pattern.ts runs them, never the host's engine.
- */
+/** Parses the common part of JavaScript's and Python's regular expressions, without features that need backtracking. */
 import { fold } from './words.ts'
 
 export type PatternNode =

@@ -1,11 +1,7 @@
-/**
- * Trigger patterns, run in linear time by following all paths at once (Thompson, 1968). Patterns and texts may be
- * hostile and host engines backtrack, so a pattern that needs backtracking is refused.
- */
+/** Trigger patterns, run in linear time by following all paths at once (Thompson, 1968), because patterns may be hostile. */
 import { type Edge, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
 import { MOST_STEPS_OF_A_SKILL } from './weights.ts'
 
-/** A step without `next` is the end. */
 export type Step =
   | { kind: 'char'; char: string; next: number }
   | { kind: 'set'; set: RegExp; next: number }
@@ -80,7 +76,6 @@ function writeRepeat(
 
 export function testPattern({ steps, start }: Pattern, folded: string): boolean {
   const chars = [...folded.slice(0, LONGEST_TEXT)]
-  // For each step, the place in the text (from 1) where it was last reached.
   const reached = new Uint32Array(steps.length)
   let active: number[] = []
   for (let at = 0; at <= chars.length; at++) {

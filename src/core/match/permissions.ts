@@ -10,10 +10,7 @@ export interface Decision {
   pattern?: string
 }
 
-/**
- * `subject` is an id or, for a skill's own rules, an agent. The last match wins, and later rule sets follow earlier
- * ones (OpenCode, documentation: permissions).
- */
+/** `subject` is an id or an agent. The last match wins (OpenCode, documentation: permissions). */
 export function getPermission(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
   for (const rules of ruleSets.reverse()) {
     // Fast path: most sets have no rules, and every skill of a catalog is checked.
@@ -44,7 +41,6 @@ export function isAllowed(allowlist: readonly string[] | undefined, id: string):
 /** `scope: tenant` in a manifest: matches every scope, so only requests without a scope are refused. */
 export const ANY_TENANT = '?*'
 
-/** Named scopes replace `tenant`, which is wider. */
 export function mergeScopes(...lists: (readonly string[] | undefined)[]): string[] | undefined {
   const scopes = [...new Set(lists.flatMap(list => list ?? []))]
   if (!scopes.includes(ANY_TENANT)) return scopes.length === 0 ? undefined : scopes

@@ -4,7 +4,6 @@ import { splitPhrase } from './words.ts'
 
 export interface PhraseIndex {
   words: Map<string, number>
-  /** node × count of words + word → node. */
   edges: Map<number, number>
   /** The node of the longest proper suffix in the trie. */
   fallback: number[]

@@ -1,7 +1,4 @@
-/**
- * A run of the pattern takes any number of items: first none, then one more whenever the next item does not match.
- * Earlier runs never need more, so it costs at most the product of the lengths.
- */
+/** A run takes no item first, then one more on each mismatch; earlier runs stay, so it costs at most the product of the lengths. */
 export function matchRuns<Wanted, Item>(
   pattern: ArrayLike<Wanted>,
   items: ArrayLike<Item>,

@@ -27,7 +27,6 @@ type Phrase = { skill: number; reason: Reason }
 export type PatternEngine = Pick<typeof import('./pattern.ts'), 'compilePattern' | 'testPattern'>
 
 export interface TextIndex {
-  /** Skills by folded name after a sigil. Ids come first. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
   phrases: PhraseIndex

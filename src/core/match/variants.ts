@@ -15,7 +15,6 @@ export function listReplaced(skills: readonly Varied[], scope: readonly string[]
   )
 }
 
-/** Rules for an id apply to its variants. */
 export function asGeneral<Skill extends Varied>(skill: Skill): Skill {
   const { variantOf: id } = skill
   return id === undefined ? skill : { ...skill, id }

@@ -1,7 +1,6 @@
 /**
- * Globs of the configuration. Unlike `paths`, they match whole paths from a folder: `*.md` is a file in that folder,
- * `**` any number of folders. Braces, classes and escapes work like in `paths`. A configuration is untrusted, so a glob
- * costs at most its length times the path's.
+ * Globs of the configuration. Unlike `paths`, they match whole paths from a folder: `*.md` is a file in that folder. A
+ * configuration is untrusted, so a glob costs at most its length times the path's.
  */
 import { matchSegments, parsePart, parseSegment, type Segment } from './glob.ts'
 import { expandBraces, findSyntaxFault, LONGEST_GLOB } from './glob-text.ts'

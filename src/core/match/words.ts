@@ -38,10 +38,7 @@ export function isLetter(char: string): boolean {
 const token = new RegExp(`[\\s\\p{Pd}_]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+|[^]`, 'gu')
 const gap = /^[\s\p{Pd}_]/u
 
-/**
- * Each character of an unspaced script and each symbol is a word. White space, hyphens and `_` are one gap: `rye-bread`
- * and `rye bread` are the same words.
- */
+/** Each character of an unspaced script and each symbol is a word. White space, hyphens and `_` are one gap. */
 export function splitFolded(folded: string): string[] {
   return Array.from(folded.matchAll(token), ([text]) => (gap.test(text) ? ' ' : text))
 }

@@ -33,7 +33,6 @@ export const ENDPOINT_KINDS: Kinds<EndpointOptions> = {
 }
 
 interface EndpointRequest<Answer> {
-  /** JSON. */
   body: string
   most: number
   parse: (text: string) => Answer | undefined

@@ -1,4 +1,3 @@
-/** skillc's version; a test compares it with package.json's. */
 export const VERSION = '0.1.0'
 
 /** `npm run set-repository` writes it. */

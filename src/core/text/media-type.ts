@@ -53,7 +53,6 @@ export function getMediaType(path: string): string {
   return PROGRAMS_AND_NOTES.includes(extension) ? TEXT : 'application/octet-stream'
 }
 
-/** Without parameters, for content that is sent as text anyway. */
 export function getBareMediaType(path: string): string {
   return getMediaType(path).split(';')[0] ?? ''
 }

@@ -21,7 +21,6 @@ const later = /\b(?:once|after(?:wards?)?|later)\b/i
 const forbids =
   /\b(?:should|must|do(?:es)?|will)(?: not|n['’]t) (?:be )?(?:trigger|activat|fir|invok)(?:e|ed)?(?: (?:this|the|any)(?: [\w-]{1,60})? skill)?\s*(?:[.,;:!)—–]|$)|\bshould[-_ ]not[-_ ](?:trigger|activate|fire)\b/i
 const sentences = /(?<=[.!?;])\s+|(?<=[。！？；])|\n+/
-/** Further down, authors list follow-up skills. */
 const MOST_SENTENCES = 3
 const MOST_NAMES = 4
 /** UTF-16 units that are read. */

@@ -1,4 +1,3 @@
-/** `12340` → `12,340`. */
 export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,9 +1,8 @@
 const LONGEST = 64
 
 /**
- * The nearest candidate, or ''. Allows one typo (a letter added, missing, wrong, or swapped with its neighbor) in three
- * to five letters, two in more. Ignores case. Ties go to the nearer length, then code-unit order. Words above 64 UTF-16
- * units are not compared. Linear in the candidates' lengths.
+ * The nearest candidate, or ''. Allows one typo in three to five letters, two in more. Ignores case. Ties go to the
+ * nearer length, then code-unit order. Words above 64 UTF-16 units are not compared.
  */
 export function suggest(word: string, candidates: Iterable<string>): string {
   const wanted = word.toLowerCase()

@@ -1,12 +1,6 @@
-/**
- * Makes untrusted text safe to print. Terminals obey control characters, and bidi controls, zero-width characters and
- * tags mislead readers. All are written as `\u{…}`, so the visible text is the actual text.
- */
+/** Makes untrusted text safe to print: everything that a terminal obeys or a reader cannot see becomes `\u{…}`. */
 
-/**
- * Unicode reserves ranges for default ignorables, so this set hardly grows. U+FE0F after a pictograph only selects its
- * picture form.
- */
+/** Default ignorables, whose ranges Unicode reserves. U+FE0F after a pictograph only selects its picture form. */
 const hidden =
   /(?!\ufe0f)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?<![©®\u203c\u2049\u2100-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/gu
 
@@ -18,7 +12,6 @@ const harmless = /^[ -"$-~]*$/
 /** A seventh mark on one character: such stacks cover neighboring lines. */
 const stackedMark = /(?<=[\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]/gu
 
-/** `::error::`: GitHub's runner obeys it at the start of a line, also after white space. */
 const lineCommand = /^([^\S\n\r\u2028\u2029]*):(?=:)/gm
 
 /** One line, with everything escaped that a terminal, a log or a reader would misinterpret. */

@@ -1,9 +1,6 @@
 /** The width of a text in terminal cells. */
 
-/**
- * Ranges of code points that take two cells: East Asian Wide and Fullwidth of Unicode 14 (UAX #11), unassigned code
- * points in between, and emoji shown as pictures.
- */
+/** Code points of two cells: East Asian Wide and Fullwidth of Unicode 14 (UAX #11), and emoji shown as pictures. */
 const wideRanges = [
   0x1100, 0x115f, 0x231a, 0x231b, 0x2329, 0x232a, 0x23e9, 0x23ec, 0x23f0, 0x23f0, 0x23f3, 0x23f3, 0x25fd,
   0x25fe, 0x2614, 0x2615, 0x2648, 0x2653, 0x267f, 0x267f, 0x2693, 0x2693, 0x26a1, 0x26a1, 0x26aa, 0x26ab,
@@ -37,7 +34,6 @@ export function measureWidth(text: string): number {
   return width
 }
 
-/** Ends in `…` if it was cut. */
 export function cutText(text: string, width: number): string {
   if (width < 1) return ''
   let used = 0

@@ -1,8 +1,7 @@
 /**
- * Classes of UTF-16 units for a tokenizer: one table, so any unit costs one lookup. Letters have the number of the
- * ASCII letter, from 1, or 0 with an accent, plus `UPPER` for capitals. From `DIGIT` on: kinds of plain text; from
- * `SCRIPT`: one class for each script without spelling rules; from `SIGN`: punctuation and symbols (one class for each
- * ASCII sign, then by block).
+ * Classes of UTF-16 units: any unit costs one lookup. Letters have the number of the ASCII letter, from 1, or 0 with an
+ * accent, plus `UPPER` for capitals. From `DIGIT` on: kinds of plain text; from `SCRIPT`: scripts without spelling
+ * rules; from `SIGN`: punctuation and symbols.
  */
 
 const LOWER = 0
@@ -41,7 +40,6 @@ const FULLWIDTH = SIGN + 41
 const LATIN_SIGN = SIGN + 42
 export const SIGNS = 43
 
-/** The first unit of a range, and its class. Accented Latin letters count as letters. */
 const STRETCHES: readonly (readonly [number, number])[] = [
   [0x80, CONTROL],
   [0xa0, BLANK],
@@ -127,10 +125,7 @@ function fillClasses(): Uint8Array {
   return classes
 }
 
-/**
- * For each letter, its common followers in English skills: pairs that make up at least 0.03% of all. Words with many
- * other pairs (identifiers, other languages, encoded data) take more tokens.
- */
+/** For each letter, its common followers in English skills. Words with many other pairs take more tokens. */
 const COMMON: Readonly<Record<string, string>> = {
   a: 'bcdfgiklmnprstuvwyz',
   b: 'aeilorsuy',

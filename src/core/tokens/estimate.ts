@@ -1,7 +1,6 @@
 /**
- * Estimates tokens if no exact count is requested; docs/tokens.md measures the error. In one pass, it cuts a text into
- * the pieces of o200k-family tokenizers and counts them by shape: words by length, case and what they are joined to,
- * signs by kind, scripts by run.
+ * Estimates tokens in one pass; docs/tokens.md measures the error. Cuts a text into the pieces of o200k-family
+ * tokenizers and counts them by shape.
  *
  * It follows o200k's published pattern: a word takes one blank or sign before it, a sign takes a space before it and
  * line breaks after it, digits go in threes. Exact for ASCII and approximate elsewhere.
@@ -13,10 +12,7 @@ import { WEIGHTS } from './weights.ts'
 /** Shown next to every estimate. Change it with any number below. */
 export const ESTIMATE_ID = 'skillc-estimate-1'
 
-/**
- * Estimates a text's o200k tokens: a linear model of its runs, in integer thousandths, so every machine gets the same
- * number. 0 only for the empty text.
- */
+/** A linear model of a text's runs in integer thousandths, so every machine gets the same number. 0 only for the empty text. */
 export function estimateTokens(text: string): number {
   if (text === '') return 0
   const counts = countRuns(text)
@@ -25,9 +21,7 @@ export function estimateTokens(text: string): number {
   return Math.max(1, Math.floor(thousandths / 1000))
 }
 
-/** The longest word with its own slot; further letters are counted individually. */
 const WORD = 16
-/** A piece is joined to nothing, a blank or a sign. */
 const FREE = 0
 const BLANKED = 1
 const SIGNED = 2
@@ -35,7 +29,6 @@ const SIGNED = 2
 const SIZES = {
   /** Pieces that are always one token: up to three digits, white space. */
   exact: 1,
-  /** Half-token steps of very long white space. */
   stretch: 1,
   /** Words: what they are joined to × lower, Capital, UPPER or mixed × length. */
   word: 9 * WORD,
@@ -49,7 +42,6 @@ const SIZES = {
   /** Repeated signs, by length; the last slot counts each further 64. */
   repeat: 9,
   sign: is.SIGNS,
-  /** A sign joined to the following word. */
   joined: is.ASCII_SIGNS + 1,
   /** Runs of a script, by what they are joined to; and their units. */
   script: is.SCRIPTS * 3,
@@ -99,7 +91,6 @@ export function countRuns(string: string): Counts {
   return counts
 }
 
-/** White space up to the last line break is a piece; the last blank after it may join the next piece. */
 function countSpace(text: Units, start: number, end: number, counts: Counts): number {
   let blanks = end
   while (blanks > start && CLASSES[text[blanks - 1]!] === is.BLANK) blanks--

@@ -2,7 +2,6 @@ import type { TokenizerName } from '../json/types.ts'
 import { ESTIMATE_ID, estimateTokens } from './estimate.ts'
 
 export interface Tokenizer {
-  /** Shown next to the numbers, and part of cache keys. */
   id: string
   count(text: string): number
 }
@@ -18,10 +17,7 @@ interface O200k {
   setMergeCacheSize(size: number): void
 }
 
-/**
- * The exact counter loads a large vocabulary from the optional package gpt-tokenizer. If that fails, returns a problem
- * to show instead of throwing. Tests pass another `load`.
- */
+/** If the optional package gpt-tokenizer cannot be loaded, returns a problem to show. Tests pass another `load`. */
 export async function loadTokenizer(
   name: TokenizerName,
   load: () => Promise<O200k> = () => import('gpt-tokenizer/encoding/o200k_base'),
@@ -39,10 +35,7 @@ export async function loadTokenizer(
   }
 }
 
-/**
- * Counts special tokens (`<|endoftext|>`) as plain text. Stretches without white space or digits are counted in blocks
- * of 512 units to stay linear; each cut may add a token or two.
- */
+/** Special tokens count as plain text. Long stretches are counted in blocks of 512 units to stay linear. */
 function countPlain(text: string, countTokens: O200k['countTokens']): number {
   let tokens = 0
   let from = 0
