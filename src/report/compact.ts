@@ -4,11 +4,7 @@ import type { Report } from '../pipeline/report.ts'
 
 const AT_ONCE = 500
 
-/**
- * `file:line:column: severity: message [code]` for each error and warning, in parts. This is the GNU coding standards'
- * format with the code at the end: VS Code's `$gcc`, Vim's `%f:%l:%c:%m` and Emacs's compilation mode parse it.
- * Findings without a position are on line 1.
- */
+/** `file:line:column: severity: message [code]`: the GNU coding standards' format, which VS Code's `$gcc`, Vim and Emacs parse. */
 export function* formatCompactParts(report: Report): Generator<string> {
   const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
   for (let from = 0; from < shown.length; from += AT_ONCE)

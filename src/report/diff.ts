@@ -48,7 +48,6 @@ function formatTooMany(before: string, after: string): string {
   return `@@ ${formatCount(countLines(before), 'line becomes', 'lines become')} ${countLines(after)}: more than ${maxChanges} changes are not shown @@`
 }
 
-/** `diff` names the line before an empty range one too high. */
 function formatRange(start: number, count: number): string {
   if (count === 0) return `${start - 1},0`
   return count === 1 ? String(start) : `${start},${count}`

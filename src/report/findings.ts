@@ -50,7 +50,6 @@ export function formatFindingLines(
   if (maxFindings !== undefined || verbose) return list(maxFindings ?? Number.POSITIVE_INFINITY)
   let most = MOST_PLACES
   let listed = list(most)
-  // With many codes, list fewer places of each.
   while (most > 1 && listed.lines.length > MOST_LINES) listed = list(--most)
   return listed
 }

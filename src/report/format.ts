@@ -18,10 +18,7 @@ export const FORMATS = [
 export type Format = (typeof FORMATS)[number]
 
 export interface FormatOptions {
-  /**
-   * Reads a file that diagnostics name, relative to the build's folder; returns undefined if unavailable. Needed for
-   * code frames (`pretty`) and fixes (`sarif`).
-   */
+  /** Reads a file that diagnostics name, relative to the build's folder. Needed for code frames (`pretty`) and fixes (`sarif`). */
   sources?: (file: string) => string | undefined
   /** pretty: use ANSI colors. Default: false. */
   color?: boolean
@@ -52,8 +49,10 @@ const KINDS: Kinds<FormatOptions> = {
  * in `pretty` with `verbose` or `statistics`. The same report and options give the same bytes. Control characters are
  * escaped, so no text of a skill can move the cursor or start a log command.
  *
- * @example const report = await check({ roots: ['skills'] }) const sarif = await formatReport(report, 'sarif', {
- * sources: file => readFileSync(file, 'utf8') }) writeFileSync('skillc.sarif', sarif)
+ * @example
+ * const report = await check({ roots: ['skills'] })
+ * const sarif = await formatReport(report, 'sarif', { sources: file => readFileSync(file, 'utf8') })
+ * writeFileSync('skillc.sarif', sarif)
  */
 export async function formatReport(
   report: Report,

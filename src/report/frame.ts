@@ -3,7 +3,6 @@ import { findLineStarts } from '../core/text/lines.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { getCodePointWidth } from '../core/text/width.ts'
 
-/** `number` is 0 for a mark, and for omitted lines. */
 export interface FrameRow {
   number: number
   kind: 'source' | 'mark' | 'gap'
@@ -52,10 +51,7 @@ export function splitLines(source: string): Lines {
   return { text, starts: findLineStarts(text) }
 }
 
-/**
- * Escapes characters that a terminal would obey or hide. Returns no rows if the source lacks the line: it is not the
- * checked text.
- */
+/** Escapes characters that a terminal would obey or hide. No rows if the source lacks the line: it is not the checked text. */
 export function createCodeFrame(lines: Lines, { start, end }: Position, width: number): FrameRow[] {
   const rows: FrameRow[] = []
   const first = start.line

@@ -7,10 +7,8 @@ import { countSeverities, type Report } from '../pipeline/report.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import { describeOutcome, formatEntries, formatHiddenErrors, formatPlace, listAccountParts } from './words.ts'
 
-/** GitHub's limit of annotations per type and step. */
 const maxAnnotations = 10
 
-/** Stays far below the 1 MiB limit of a step summary. */
 const maxRows = 100
 
 /** The first findings of each type are commands, the rest plain lines. No input can start a command. */

@@ -7,10 +7,7 @@ import { formatListParts } from './json.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 
-/**
- * The fields of GitLab's documentation ("Code Quality report format"), for every finding including infos. Fingerprints
- * are unique and do not change when lines move. Findings without a position are on line 1.
- */
+/** The fields of GitLab's documentation ("Code Quality report format"). Fingerprints are unique and ignore line numbers. */
 export function formatGitlabParts(report: Report): Iterable<string> {
   return formatListParts('[]\n', numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => {
     const { code, severity, message, hint, file, position } = diagnostic

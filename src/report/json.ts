@@ -6,12 +6,10 @@ import { escapeJson } from '../core/text/terminal.ts'
 import type { EntryCount } from '../format/types.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'
 
-/** Increment it if old readers would misread the new document. */
 const format = 1
 
 /** In parts, because 100,000 diagnostics may exceed the longest string. */
 export function formatJsonParts({ diagnostics, ...rest }: Report): Iterable<string> {
-  // `diagnostics` is the last field.
   const document = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
   return formatListParts(document, sortDiagnostics(diagnostics), toDiagnosticValue)
 }
@@ -80,10 +78,7 @@ function toDiagnosticValue(diagnostic: Diagnostic) {
 
 const AT_ONCE = 100
 
-/**
- * Inserts items into the last empty list of `document`, which comes from `formatJson`. The joined parts equal
- * `formatJson` of the whole.
- */
+/** Inserts items into the last, empty list of `document`. The joined parts equal `formatJson` of the whole. */
 export function* formatListParts<T>(
   document: string,
   items: Iterable<T>,

@@ -14,7 +14,6 @@ export interface LayoutOptions {
 /** Cells left of the text, for labels and line numbers. */
 export const margin = 11
 
-/** `plain` is the label without colors. */
 export function formatLabeled(label: string, plain: string, texts: string[]): string[] {
   const rest = ' '.repeat(margin)
   return texts.map((text, index) =>
@@ -42,9 +41,8 @@ export function getSeverityColor(severity: Severity, colors: Colors): (text: str
 }
 
 /**
- * Lines are at most `width` cells; later lines are indented by `hanging`. A longer word gets its own line, so paths can
- * be clicked and copied; Chinese and Japanese break between characters. List items are not broken. Colors take no
- * cells, and each must end in the word where it starts.
+ * Later lines are indented by `hanging`. A longer word gets its own line, so paths can be copied; Chinese and Japanese
+ * break between characters. List items are not broken. Colors must end in the word where they start.
  */
 export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
   const lines: string[] = []
@@ -87,10 +85,8 @@ function splitWide(word: string, width: number): string[] {
   return pieces
 }
 
-/** Punctuation that cannot start a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]$/u
 
-/** Keeps the indentation, plus two for continued lines. */
 export function wrapLine(line: string, width: number): string[] {
   const text = line.trimStart()
   const indent = ' '.repeat(line.length - text.length)

@@ -27,7 +27,6 @@ const WORDS: Record<Verdict, string> = {
 }
 
 const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'hidden', 'shadowed', 'undecided', 'absent']
-/** Rows on a terminal; JSON has all of them. */
 const MOST_ROWS = 200
 
 /** Skills that every client loads unchanged, or does not read, are only counted. */
@@ -109,7 +108,6 @@ function formatBlind(
   return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colors.dim)]
 }
 
-/** Without `verbose`, longer lists of names are omitted. */
 const MOST_BLIND = 5
 
 function getTopFolder(path: string): string {

@@ -27,7 +27,6 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
   return cutText(text, width)
 }
 
-/** Shorter calls draw nothing, to avoid flicker. */
 const silentMs = 200
 
 export interface StartTimes {

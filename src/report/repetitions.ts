@@ -65,7 +65,6 @@ function dropOwnFields(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(each => !dropped.has(each))
 }
 
-/** Replaces each group of more than `most` by its first finding. */
 function fold(
   diagnostics: Diagnostic[],
   most: number,

@@ -17,7 +17,6 @@ export function formatSummary(report: Report, options: SummaryOptions): string[]
   const { colors, width } = options
   const counts = countSeverities(report.diagnostics)
   const lines: string[] = []
-  // A user who names files knows their surroundings.
   if (report.files === undefined) lines.push(...formatWhole(report, options))
   const notes = formatNotes(report, counts, options)
   if (notes.length > 0) lines.push(...formatPart('notes', notes, options))

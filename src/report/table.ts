@@ -13,7 +13,6 @@ export interface TableOptions {
   /** Cells of a line. Columns wrap to fit, or go below the others. */
   width: number
   paintTitle?: (text: string) => string
-  /** For programs: no titles, nothing cut, tabs between cells. */
   isPiped?: boolean
 }
 
@@ -24,19 +23,14 @@ const indent = 2
 /** Longer ids and paths get their own line instead of a narrower column. */
 const minIdWidth = 20
 
-/** Minimum width of a column of sentences. */
 const minTextWidth = 24
 
-/** A description with less room goes below the other columns. */
 const minProseWidth = 30
 
-/** Lines of a short text before ids give way. */
 const mostLines = 3
 
-/** Narrower cells, such as `2.6 kB`, do not wrap. */
 const minWidth = 12
 
-/** Two lines beside ids of usual length. */
 export const LONGEST_DESCRIPTION = 120
 
 interface PlacedColumn {

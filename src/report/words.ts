@@ -4,7 +4,6 @@ import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Account } from '../format/types.ts'
 import type { Counts, Report } from '../pipeline/report.ts'
 
-/** `27 skills, 7 commands and 2 listed files`. */
 export function formatEntries(account: Account, which: 'found' | 'emitted'): string {
   return joinEntries(account[which], account.commands?.[which], account.files?.[which])
 }
@@ -42,7 +41,6 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
   ].filter(({ count }) => count !== 0)
 }
 
-/** `file:line:column`, safe to print. */
 export function formatPlace({ file, position }: Pick<Diagnostic, 'file' | 'position'>): string {
   const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
   return `${escapeTerminal(file)}${at}`
