@@ -108,7 +108,6 @@ const KINDS = [
   ['assets/', 'asset'],
 ] as const
 
-/** Files are in a folder with the skill's name, or at the root of a `flat` archive. */
 export function packSkill({ name, files }: LoweredSkill, form: Form): Uint8Array<ArrayBuffer> {
   const prefix = form.kind === 'archives' && form.layout === 'flat' ? '' : `${name}/`
   const entries = files.map(({ path, bytes, executable = false }) => ({

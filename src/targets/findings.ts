@@ -1,9 +1,6 @@
 import type { Severity } from '../core/json/types.ts'
 
-/**
- * `lossy`: the target does not get everything as written: a warning, or an error with `--strict`. `refused`: the target
- * does not accept the skill.
- */
+/** `lossy`: changed, a warning, or an error with `--strict`. `refused`: the target does not accept the skill. */
 type Kind = 'lossy' | 'refused' | 'note'
 
 /** docs/targets.md has a row for each. */

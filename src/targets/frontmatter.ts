@@ -40,7 +40,6 @@ export function writeFrontmatter(head: string, before: Frontmatter | undefined, 
 }
 
 function splice(head: string, { values, places }: Frontmatter, wanted: Values): string | undefined {
-  // A fence followed by text ends the frontmatter for lenient readers only.
   const end = head.search(/(?<=\n)---[ \t]*\r?\n$/)
   if (end < 3 || !head.startsWith('---')) return undefined
   const eol = head.includes('\r\n') ? '\r\n' : '\n'
@@ -58,7 +57,6 @@ function splice(head: string, { values, places }: Frontmatter, wanted: Values): 
     if (value === undefined) continue
     const next = keys[index + 1]?.start ?? end
     const isKept = JSON.stringify(value) === JSON.stringify(values[key])
-    // Keeps comments after a value.
     const written = isKept ? head.slice(start, behind) : formatPairs(new Map([[key, value]]), eol).trimEnd()
     const rest = head.slice(behind, next)
     text += isKept || /^[ \t]*(?:#|\r?\n)/.test(rest) ? written + rest : written + eol + rest

@@ -34,7 +34,6 @@ interface LoweredOne {
   findings: ExportFinding[]
 }
 
-/** Keeps the order. `names` come from `flattenNames`. Skills `inPlace` are read from the author's folder and not converted. */
 export function lowerSkills(
   sources: readonly SourceSkill[],
   target: Target,

@@ -5,9 +5,8 @@ import { byCodeUnit } from '../core/text/order.ts'
 import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
 
 /**
- * Tries, in order: the part of an id after a folder `skills`, as clients of that folder would call it, with `-` for
- * `:`; the whole id so; that in lower case with `-` for other characters; that with a hash of the id. Names are unique
- * and independent of the ids' order.
+ * Tries the part of an id after a folder `skills` with `-` for `:`; the whole id so; that in lower case; that with a
+ * hash of the id. Names are unique and independent of the ids' order.
  */
 export function flattenNames(ids: readonly string[]): Map<string, string> {
   const names = new Map<string, string>()

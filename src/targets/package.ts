@@ -3,14 +3,12 @@ import { isMap, isText } from '../core/json/shapes.ts'
 export interface SourcePackage {
   shown: string
   manifest: Readonly<Record<string, unknown>>
-  /** Usable servers of its `mcp.json`, by name. */
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** For example `com.openai`. */
   clientFolders: readonly string[]
   faults: readonly LeftPart[]
 }
 
-/** `file` is `plugin.json` or `mcp.json`. */
 export interface LeftPart {
   file: string
   part: string
@@ -20,7 +18,6 @@ export interface LeftPart {
 export interface CarriedParts {
   /** Checked manifest fields for every client, in the specification's order. */
   fields: Record<string, unknown>
-  /** Manifest fields for readers of Agent Plugins. */
   extensions: Record<string, unknown>
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }

@@ -31,7 +31,6 @@ export interface SourceSkill {
 
 export interface Router {
   name: string
-  /** Most distinctive first. */
   topics: string[]
 }
 

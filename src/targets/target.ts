@@ -1,7 +1,4 @@
-/**
- * A target is a place where skills run, as data. See docs/targets.md. Every limit cites its source. A limit that only
- * users reported causes a warning; the others an error.
- */
+/** A place where skills run, as data. Every limit cites its source; one that only users reported causes just a warning. */
 
 /** How a fact is known: by running the product, reading its source, its documentation, or users' reports. */
 export type Confidence = 'run' | 'source' | 'documentation' | 'reported'
@@ -11,14 +8,12 @@ export interface Limit {
   of: LimitKind
   most: number
   known: Confidence
-  /** A key of the target's `sources`. */
   source: string
 }
 
 export type LimitKind = 'description' | 'files' | 'total' | 'file' | 'entry' | 'archive' | 'depth' | 'path'
 
 export type Form =
-  /** Folders with a `SKILL.md`, below a folder. */
   | { kind: 'folders'; place: string }
   /** An Agent Plugins package, with the manifests of other clients beside it. */
   | { kind: 'plugin' }
@@ -26,7 +21,6 @@ export type Form =
   | { kind: 'archives'; layout: 'wrapped' | 'flat'; ending: 'zip' | 'skill' }
   /** A JSON file for each skill, containing an archive. */
   | { kind: 'inline' }
-  /** One JSON file with all skills. */
   | { kind: 'module' }
   /** A router skill for each group of skills. `listing`: characters of all names and descriptions. */
   | { kind: 'routers'; listing: number }

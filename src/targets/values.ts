@@ -116,7 +116,6 @@ function moveKeys(values: Values, keys: readonly string[], spot: (key: string) =
     const text = toText(value)
     const isMoved = text !== undefined && !metadata.has(key)
     if (isMoved) metadata.set(key, text)
-    // An empty value loses nothing.
     if (value !== null)
       findings.push(createExportFinding(isMoved ? 'moved-key' : 'stripped-key', { key }, spot(key)))
   }
