@@ -6,7 +6,6 @@ import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
 export interface PageInput extends ReportData {
-  /** The files of the search index, in manifest order. */
   shards: Uint8Array[]
 }
 

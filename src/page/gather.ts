@@ -62,7 +62,6 @@ export interface ReportData {
 export interface HeadInput extends Pick<ReportHead, 'title' | 'signature' | 'hosted' | 'data'> {
   manifest: ReportManifest
   skills: ListedSkill[]
-  /** Absent for a bundle, which contains no findings. */
   report?: CheckedSkills | undefined
   difference?: ReportDifference | undefined
 }
@@ -171,7 +170,6 @@ export function createDetail(
   }
 }
 
-/** `entry`: the file on the page. Positions and fixes in other files cannot be shown. */
 function toFinding(
   { code, severity, message, hint, file, position, fix, more }: Diagnostic,
   entry?: string,
@@ -258,7 +256,6 @@ function countFindings(
 }
 
 const SHINGLE_WORDS = 3
-/** For a shingle that is more common, only neighbors are compared. */
 const MOST_SHARING = 40
 const LEAST_SHARED = 0.5
 const MOST_PAIRS = 2_000
@@ -286,7 +283,6 @@ export function findSimilar(descriptions: readonly string[]): SimilarPair[] {
   return pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]).slice(0, MOST_PAIRS)
 }
 
-/** Runs of words; a shorter text is one run. */
 function listShingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return new Set()

@@ -6,7 +6,6 @@ export const GENERATOR = '<meta name="generator" content="skillc report">'
 
 export const SCRIPT = `'${APPLICATION.scriptHash}'`
 
-/** Allows the page's own style and embedded pictures. */
 export const POLICY = [
   "default-src 'none'",
   `style-src '${APPLICATION.styleHash}'`,
@@ -26,7 +25,6 @@ export interface HtmlInput {
 }
 
 export function createHtml({ head, packs = '', policy, otherwise }: HtmlInput): string {
-  // Prevents tags and comments in the data.
   const data = head && JSON.stringify(head).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en">

@@ -33,7 +33,6 @@ export type PartName =
   | 'td'
   | 'html'
 
-/** Deeper elements become text. */
 const DEEPEST = 60
 
 /** None for a text that is too hostile to parse. */

@@ -19,7 +19,6 @@ const IMAGES: [type: string, start: number[]][] = [
 
 type ReadFile = (path: string, named: { digest: string; size: number }) => Uint8Array | undefined
 
-/** An unreadable file has no preview. */
 export async function loadPreviews(
   skill: ManifestSkill,
   record: SkillRecord,

@@ -98,9 +98,7 @@ export interface SkillDetail
   /** Of `SKILL.md`. */
   digest: string
   findings: ReportFinding[]
-  /** Of its other files, by path. */
   previews: Record<string, Preview>
-  /** Verdicts with reasons. Clients by index in `clients`. */
   cells: [client: number, name: string | undefined, reasons: { text: string; source: string }[]][]
 }
 

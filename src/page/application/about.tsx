@@ -118,7 +118,6 @@ function FilePreview({ path, preview }: { path: string; preview: Preview }) {
   )
 }
 
-/** Only embedded pictures, of types that cannot contain a script. */
 const isPicture = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]*$/.test(address)
 
 function Pair({ name, children }: { name: string; children: ComponentChildren }) {
@@ -215,7 +214,6 @@ const FOLDERS = [
   ['OpenCode', '.opencode/skills'],
 ] as const
 
-/** For a folder's bundle, unpacks it; for others, pulls them. Skill folders are built first. */
 function Commands({ data: { title, rules, hosted }, skill }: { data: Data; skill: Skill }) {
   const isBuilt = rules === undefined
   const bundle = hosted ? new URL('./', location.href).href : isBuilt ? title : 'dist/skills'

@@ -15,7 +15,6 @@ export interface RenderedCatalog extends Catalog {
   tokens: number
 }
 
-/** Whether the client loads the skill, as far as known. */
 function isLoaded({ verdicts }: Skill, preset: string, { clients }: Data): boolean {
   const at = clients.findIndex(({ id }) => id === preset)
   return at === -1 || verdicts === undefined || /[LCU]/.test(verdicts[at] ?? '')

@@ -1,11 +1,9 @@
-/** The page's data, which `skillc serve` sends, or stored.ts finds in the page. */
 import { addTo } from '../../core/text/order.ts'
 import type { ManifestSkill, ManifestSource } from '../../format/manifest.ts'
 import { completeSkill } from '../../format/skill.ts'
 import type { SearchResult } from '../../search/search.ts'
 import type { ReportHead, ReportSkill, SkillDetail } from '../types.ts'
 
-/** A listed skill, completed from its id and source. */
 export type Skill = ReportSkill & ManifestSkill & { at: number }
 
 export type Answer = Pick<SearchResult, 'hits' | 'corrected'> & { candidates?: number }
@@ -20,7 +18,6 @@ export interface Loading {
 export interface Data extends Omit<ReportHead, 'skills' | 'search'>, Loading {
   skills: Skill[]
   byId: Map<string, Skill>
-  /** By a skill's index. */
   users: Map<number, [from: number, kind: string][]>
   uses: Map<number, [to: number, kind: string][]>
 }

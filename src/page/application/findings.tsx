@@ -99,7 +99,6 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
   )
 }
 
-/** Mostly reasons why a skill is not in the bundle. */
 function Loose({ data: { loose, looseMore } }: { data: Data }) {
   if (loose.length === 0) return null
   return (

@@ -190,7 +190,6 @@ function Canvas({ data, nodes, edges, filter }: CanvasProps) {
   )
 }
 
-/** Fits all skills into the box. */
 function getView({ clientWidth, clientHeight }: HTMLCanvasElement, nodes: Node[]) {
   let [left, right, top, bottom] = [0, 0, 0, 0]
   for (const { x = 0, y = 0 } of nodes) {
@@ -199,7 +198,6 @@ function getView({ clientWidth, clientHeight }: HTMLCanvasElement, nodes: Node[]
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  // Reserves room for names beside the skills.
   const across = (clientWidth - Math.min(160, clientWidth / 3)) / Math.max(1, right - left)
   const down = (clientHeight - 50) / Math.max(1, bottom - top)
   const scale = Math.max(0.02, Math.min(3, across, down))
@@ -279,7 +277,6 @@ function paintGraph(
     // Outwards, where there are fewer lines.
     const [middle, y] = [toX(node.x), toY(node.y)]
     const x = middle < width / 2 ? Math.max(4, middle - gap - w) : Math.min(width - w - 4, middle + gap)
-    // Skips a name that would cover another.
     if (taken.some(other => Math.abs(other.y - y) < 15 && x < other.x + other.w + 6 && other.x < x + w + 6))
       continue
     taken.push({ x, y, w })

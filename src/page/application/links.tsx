@@ -4,7 +4,6 @@ import type { Data, Skill } from './data.ts'
 import { Graph, type Link, listEdges } from './graph.tsx'
 import { Empty, getLeaf, LinkedSkills, Rows, SkillCell, SkillLink, Trail, toHash } from './parts.tsx'
 
-/** Neighbors on one side of a picture. */
 const MOST = 12
 
 export function Links({ data, id }: { data: Data; id: string | undefined }) {

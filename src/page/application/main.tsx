@@ -24,7 +24,6 @@ export interface Route {
 
 interface View {
   title: string
-  /** Hidden from the navigation. */
   isHidden?: (data: Data) => boolean
   show: (data: Data, route: Route) => ComponentChildren
 }
@@ -106,7 +105,6 @@ function App({ data }: { data: Data }) {
   const isFirst = useRef(true)
   useEffect(() => {
     document.title = `${route.path[1] ?? shown?.title ?? 'Skills'} · skillc report`
-    // On a phone, the row of views is wider than the screen.
     document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (isFirst.current) isFirst.current = false
     else {

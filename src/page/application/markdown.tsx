@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact'
 import type { MarkdownPart } from '../markdown.ts'
 
 const PLAIN = new Set(['p', 'ul', 'li', 'blockquote', 'em', 'strong', 'del'])
-/** A skill's headings are below the page's heading. */
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 export function Markdown({ parts }: { parts: MarkdownPart[] }) {
@@ -11,7 +10,6 @@ export function Markdown({ parts }: { parts: MarkdownPart[] }) {
   return <div class="markdown">{parts.map(part => render(part, outline))}</div>
 }
 
-/** The last heading's level: no level is skipped, for assistive technology. */
 interface Outline {
   level: number
 }

@@ -60,7 +60,6 @@ export function LinkedSkills({
   )
 }
 
-/** The last part of the id above, its namespace below. */
 export function SkillCell({
   skill: { id },
   href = toHash(['skill', id]),
@@ -77,7 +76,6 @@ export function SkillCell({
   )
 }
 
-/** A message with facts in backticks. */
 export function Prose({ text }: { text: string }) {
   return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
 }
@@ -145,7 +143,6 @@ export function PathCell({ path }: { path: string }) {
   )
 }
 
-/** A share as a bar. The number is beside it as text. */
 export function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span class="bar" aria-hidden="true">
@@ -190,10 +187,8 @@ export function Signature({ signature }: { signature: ReportSignature }) {
 
 export interface Column<Row> {
   title: string
-  /** A CSS width. */
   width?: string
   isNumber?: boolean
-  /** Hidden on a phone. */
   isMinor?: boolean
   cell: (row: Row) => ComponentChildren
 }
@@ -202,7 +197,6 @@ interface RowsProps<Row> {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** Row height in pixels. */
   height?: number
 }
 

@@ -4,10 +4,8 @@ import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity
 import type { Data, Skill } from './data.ts'
 import { Bar, Choice, Empty, Rows, toHash, useLoaded } from './parts.tsx'
 
-/** A bundle, a source, a namespace, a skill or a file. */
 interface Box {
   name: string
-  /** Keys from the root. */
   path: string[]
   value: number
   skills: number
@@ -22,7 +20,6 @@ const MEASURES = [
   ['bytes', 'Bytes'],
 ] as const
 
-/** The most boxes in a picture; smaller ones share one. */
 const MOST_BOXES = 320
 
 export function Size({ data, path, measure: asked }: { data: Data; path: string[]; measure: string }) {
@@ -93,7 +90,6 @@ function createBox(name: string, path: string[]): Box {
   return { name, path, value: 0, skills: 0, children: new Map() }
 }
 
-/** Several sources form a level. */
 function createTree({ skills, sources }: Data, measure: Measure): Box {
   const root = createBox('', [])
   for (const skill of skills) {
@@ -105,7 +101,6 @@ function createTree({ skills, sources }: Data, measure: Measure): Box {
     for (const [at, name] of names.entries()) {
       box.value += value
       box.skills++
-      // A namespace may have a skill's name.
       const isSkill = at === names.length - 1
       const key = isSkill ? `${name}` : `${name}/`
       let next = box.children.get(key)
@@ -255,7 +250,6 @@ function listInner({ children }: Box): Box[] {
   return inner.length === 1 && only !== undefined && only.skill === undefined ? listInner(only) : inner
 }
 
-/** Two levels of boxes: more are unreadable. */
 function layOut(rows: Box[], width: number, height: number): HierarchyRectangularNode<Cell>[] {
   const total = rows.reduce((sum, { value }) => sum + value, 0)
   const cells = gather(rows, MOST_BOXES).map((cell, at): Cell => {

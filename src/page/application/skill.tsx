@@ -87,7 +87,6 @@ function Trail({ id }: { id: string }) {
 function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view: string }) {
   const { findings, body, text } = detail
   const parts = useMemo(() => readCitedParts(body, text), [body, text])
-  // Without rendered parts, the source is shown.
   const shown =
     view === 'source' || (view === '' && parts.length === 0 && text.trim() !== '') ? 'source' : 'read'
   return (
@@ -121,7 +120,6 @@ function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view
   )
 }
 
-/** The lines of the text, each with its findings below. */
 function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
   const lines = useMemo(() => text.split(/\r\n|\r|\n/), [text])
   const byLine = new Map<number, ReportFinding[]>()
@@ -156,7 +154,6 @@ function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
   )
 }
 
-/** Marks the position of the first finding. */
 function MarkedLine({ line, findings: [first] }: { line: string; findings: ReportFinding[] }) {
   const { start, end } = first?.position ?? {}
   if (start === undefined || end === undefined) return line
@@ -198,7 +195,6 @@ export function Finding({ finding, text }: { finding: ReportFinding; text?: stri
   )
 }
 
-/** The changes of `check --fix`. */
 function Fix({ fix, text }: { fix: Edit[]; text: string }) {
   return (
     <pre class="fix" aria-label="What check --fix would change">

@@ -41,7 +41,6 @@ export function Field({
   placeholder: string
   send: (text: string) => void
   list?: string
-  /** Elements that depend on the text. */
   children?: (text: string) => ComponentChildren
 }) {
   const [text, setText] = useState(value)

@@ -50,7 +50,6 @@ interface TrustedTypes {
   }
 }
 
-/** Loads data by name from the page, or from a script beside it, which can only register text. */
 function openPacks(folder: string): (name: string) => Promise<Uint8Array<ArrayBuffer>> {
   const waiting = new Map<string, (text: string) => void>()
   const register = (name: string, text: string) => waiting.get(name)?.(text)

@@ -5,7 +5,6 @@ import type { Data } from './data.ts'
 import { type Column, Empty, getLeaf, Rows, replaceAddress, toHash, useLoaded } from './parts.tsx'
 import { Field, HitRow } from './skills.tsx'
 
-/** The most hits and matches shown. */
 const MOST = 5
 
 export function Try({ data, query }: { data: Data; query: Record<string, string> }) {
