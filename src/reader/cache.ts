@@ -1,7 +1,6 @@
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { shareRuns } from './share.ts'
 
-/** Values by digest; evicts the least recently used. */
 export interface Cache<Value> {
   get(digest: string): Value | undefined
   put(digest: string, value: Value, bytes: number): void

@@ -40,7 +40,6 @@ export async function checkManifest(
   if (digits === undefined) throw createNoManifestError()
   const blank = bytes.slice()
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
-  // Computed on other threads, if any, while the text is parsed.
   const digests = Promise.all([computeDigest(bytes), computeDigest(blank)])
   const json = parse(bytes)
   const [digest, blankDigest] = await digests
@@ -57,7 +56,6 @@ export async function checkManifest(
       `The bundle has format ${format}; this runtime reads up to ${NEWEST_FORMAT}`,
       facts,
     )
-  // Few bundles are large enough for a split manifest.
   const read =
     format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).readSplitManifest : readManifest
   const manifest = read(json)

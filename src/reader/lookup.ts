@@ -70,14 +70,12 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
   }
 }
 
-/** Whether a text has all words of a name or keyword: thousands may share one word, and a request mean a handful. */
 function mayStandIn(words: ReadonlySet<string>, stub: Stub, known: KnownPhrases): boolean {
   const phrases = known.get(stub) ?? listPhrases(stub)
   known.set(stub, phrases)
   return phrases.some(phrase => phrase.every(word => words.has(word)))
 }
 
-/** The words of names and keywords, for skills that requests led to. */
 type KnownPhrases = WeakMap<Stub, string[][]>
 
 function listPhrases({ id, name = '', triggers = [] }: Stub): string[][] {
@@ -85,7 +83,6 @@ function listPhrases({ id, name = '', triggers = [] }: Stub): string[][] {
   return [getLeaf(id), ...(name === '' ? [] : [name]), ...keywords].map(text => [...splitLookupWords(text)])
 }
 
-/** A skill may be listed by several words, each with some of its triggers. */
 function mergeStubs(stubs: readonly Stub[]): Stub[] {
   const byPlace = new Map<number, Stub>()
   for (const stub of stubs) {

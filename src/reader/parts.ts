@@ -89,7 +89,6 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
         const { start, skills } = leaf
         found.push(...skills.filter(skill => skill.id === id || skill.variantOf === id))
         const after = start + skills.length
-        // `,` comes after `+`.
         const isLast = after >= end || (skills.at(-1)?.id ?? '') >= `${id},`
         leaf = isLast ? undefined : await findLeaf(after, signal)
       }

@@ -18,7 +18,6 @@ export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
   }
 }
 
-/** For a missing row, returns a name that no file has. */
 export function readRow(table: Uint8Array, row: number): NamedFile {
   const bytes = table.subarray(row * ROW_BYTES, (row + 1) * ROW_BYTES)
   const size = bytes.subarray(-4).reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,7 +1,4 @@
-/**
- * Archives of skills with the same bytes on every machine: times, owners and order are fixed, and the compression is
- * JavaScript's own, independent of zlib and Node versions.
- */
+/** Archives with the same bytes on every machine: times, owners and order are fixed, and the compression is JavaScript's own. */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
 import { joinBytes } from '../../core/network/read-body.ts'
@@ -14,10 +11,7 @@ export interface ArchiveFile {
 
 type ArchiveFormat = 'tar.gz' | 'zip'
 
-/**
- * Clients read only plain ustar headers, with 100 bytes for a name and 155 for its folders (`skills` 1.7.4). Longer
- * paths need a zip, which every client must support.
- */
+/** Clients read only plain ustar headers (`skills` 1.7.4). Longer paths need a zip, which every client must support. */
 export function formatFor(paths: readonly string[]): ArchiveFormat {
   return paths.every(fitsUstar) ? 'tar.gz' : 'zip'
 }

@@ -1,7 +1,4 @@
-/**
- * The published form of skills: for each its name, its files, and one artifact named by its digest. Independent of HTTP
- * and disk: the caller passes the reading function.
- */
+/** The published form of skills: for each its name, its files, and one artifact named by its digest. */
 
 import { getDigits } from '../../core/digests/digest.ts'
 import { getErrorCode } from '../../core/errors/failure.ts'
@@ -45,9 +42,8 @@ export interface PublishedSkill {
 }
 
 /**
- * A skill that clients do not get completely. `undescribed`: in no index. `oversized`: in no archive, only file by
- * file. `unfetchable`: some files are only in the archive. Any other code is an error, such as `unsafe-path`: the skill
- * is in no index.
+ * A skill that clients do not get completely. `undescribed`: in no index. `oversized`: in no archive. `unfetchable`:
+ * some files are only in the archive. Any other code is an error: in no index.
  */
 export interface DiscoveryNote {
   id: string

@@ -6,7 +6,6 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 export interface PublishedFile {
   /** Relative to the skill's folder. */
   path: string
-  /** Its path in the bundle. */
   source: string
   digest: string
   size: number
@@ -39,9 +38,9 @@ export function listPublishedFiles(
 }
 
 /**
- * Whether a path, appended unescaped to an address, leads to this file in all clients. `skills` (1.7.4) drops a whole
- * index for `..` in a path; OpenCode (1.18) drops the skill for `?`, `#`, text like an address, and escapes with
- * another meaning; the URL standard removes tabs, line ends and surrounding spaces.
+ * Whether a path leads to this file in all clients. `skills` (1.7.4) drops a whole index for `..` in a path; OpenCode
+ * (1.18) drops the skill for `?`, `#`, text like an address, and escapes; the URL standard removes tabs, line ends and
+ * outer spaces.
  */
 export function isFetchable(path: string): boolean {
   return (

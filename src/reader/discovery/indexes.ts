@@ -16,10 +16,7 @@ export interface IndexOptions {
   digest?: string
 }
 
-/**
- * `index.json` of Discovery RFC 0.2.0. Entries also have `files` and `version` for OpenCode, which fetches single files
- * at NAME/FILE beside the index. Other clients ignore them.
- */
+/** `index.json` of Discovery RFC 0.2.0. `files` and `version` are for OpenCode, which fetches files at NAME/FILE. */
 export function formatIndex(skills: readonly PublishedSkill[], options: IndexOptions = {}): string {
   const { bundle = '../../', digest } = options
   const entries = skills.flatMap(skill =>

@@ -6,10 +6,7 @@ import { getLeaf } from '../../format/place.ts'
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST = 64
 
-/**
- * Candidates in order: the last part of the id, if unique; the whole id with `-` for `:`; that with a hash of the id.
- * If skills share a name, only one without a namespace keeps it. Independent of the order of the ids.
- */
+/** Candidates: the last part of the id, if unique; the id with `-` for `:`; that with a hash. Independent of the order of ids. */
 export function assignNames(ids: readonly string[]): Map<string, string> {
   const sorted = [...ids].sort()
   const names = new Map<string, string>()
@@ -47,7 +44,6 @@ export function hashName(id: string): string {
   return `${plain || 'skill'}-${fnv1a(id).toString(16).padStart(8, '0')}`
 }
 
-/** An attacker can find two ids with the same hash. */
 export function numberName(name: string, taken: Set<string>): string {
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`

@@ -41,10 +41,7 @@ export function listBundledSkillFiles(skill: ManifestSkill, { record, size }: Si
   return files.map(file => ({ ...file, skills: [skill.id] }))
 }
 
-/**
- * The manifest first, then its parts, without duplicates. Without `readRecord`, files of skills are left out, and so
- * are files that no version of skillc would name.
- */
+/** The manifest first, then its parts, without duplicates. Without `readRecord`, files of skills are left out. */
 export function listBundleFiles(
   text: string,
   { manifest, parts }: Whole,

@@ -19,10 +19,7 @@ export interface UnpackResult {
   bytes: number
 }
 
-/**
- * Unpacks into `target`, which must be empty or missing. Every byte is verified before it is written, and nothing is
- * written outside `target`. Throws a Failure.
- */
+/** `target` must be empty or missing. Every byte is verified before it is written. Throws a Failure. */
 export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): UnpackResult {
   const draft = makeDraftFor(target)
   try {
