@@ -7,7 +7,6 @@ export function isIntact(text: string): boolean {
   return makeDigest(text.replace(digest, () => BLANK_DIGEST)) === digest
 }
 
-/** Checks the size, too. */
 export function isNamedBy(
   { digest, size }: { digest: string; size?: number | undefined },
   bytes: Uint8Array,

@@ -24,9 +24,8 @@ import { isSearchHead, isVectorsHead } from './search-head.ts'
 import { completeSkill } from './skill.ts'
 
 /**
- * Checks the types of all fields that skillc reads, and that counts are integers, ids unique, and the bundle's paths
- * inside it. Completes the entries in place. Returns undefined for anything else. Split manifests:
- * src/format/split-shape.ts.
+ * Checks all fields that skillc reads, and that ids are unique and paths inside. Completes the entries in place.
+ * Returns undefined for anything else. Split manifests: src/format/split-shape.ts.
  */
 export function readManifest(value: unknown): Manifest | undefined {
   if (!isHead(value)) return undefined
@@ -118,7 +117,6 @@ function isSkillPermissions(value: unknown): boolean {
   )
 }
 
-/** Other fields are not checked. */
 const CHECKS: [fields: string, check: Check][] = [
   ['file', isSafeOrigin],
   ['name variantOf path place argumentHint whenToUse license compatibility', isText],

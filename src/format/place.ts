@@ -12,12 +12,10 @@ export function getPlace({ id, place }: Placed): string {
   return place || getIdPath(id)
 }
 
-/** `frontend:lint` → `lint`. */
 export function getLeaf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** `frontend:lint` → `frontend/lint`. */
 export function getIdPath(id: string): string {
   return id.replaceAll(':', '/')
 }

@@ -68,10 +68,7 @@ export interface ContentProblem {
   reason: string
 }
 
-/**
- * Finds paths outside of the skill's folder, and an entry of the wrong size. Readers and `verify` share this check, so
- * they refuse the same bundles.
- */
+/** Readers and `verify` share this check, so they refuse the same bundles. */
 export function findRecordProblems(skill: ManifestSkill, { files, chunk }: SkillRecord): ContentProblem[] {
   const place = getPlace(skill)
   const paths = files.map(({ path }) => path)

@@ -23,10 +23,7 @@ function findBase(label: string, path: string): string {
   return /^(.+?)\/\.[^/]+\/skills?\//.exec(`${joinFolder(label === '.' ? '' : label, path)}/`)?.[1] ?? ''
 }
 
-/**
- * Undefined if the id implies the whole path; the last folder if the id implies its parents; otherwise `/` and the
- * path. `namespace` is the source's.
- */
+/** Undefined if the id implies the whole path; the last folder if the id implies its parents; otherwise `/` and the path. */
 export function shortenPath(id: string, namespace: string, path: string): string | undefined {
   if (resolvePath(id, namespace) === path) return undefined
   const folder = path.slice(path.lastIndexOf('/') + 1)
@@ -92,8 +89,8 @@ export function describeNames(
 }
 
 /**
- * The skills that a name means, by id, using the first rule that finds any: an id; a place; an id with `/` for `:`; a
- * copy's id; the end of an id, own ids before copies'; a name, or a folder's; the longest common end of two paths.
+ * The skills that a name means, by the first rule that finds any: an id; a place; an id with `/` for `:`; a copy's id;
+ * the end of an id, own ids before copies'; a name, or a folder's; the longest common end of two paths.
  */
 export function listNamedIds(skills: readonly Named[], name: string): NamedId[] {
   const path = trimPath(name)
@@ -142,7 +139,6 @@ function sortIds(named: NamedId[]): NamedId[] {
   return named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
-/** `.\skills\lint\SKILL.md` → `skills/lint`. */
 export function trimPath(path: string): string {
   return path
     .replaceAll('\\', '/')

@@ -15,10 +15,8 @@ import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.t
 import { isVectorsHead } from './search-head.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
-/** Levels of the tree: enough for any number of skills. */
 const DEEPEST = 8
 
-/** Shards of one table: more than any bundle has. */
 const MOST_FILES = 2 ** 24
 
 export function readSplitManifest(value: unknown): SplitManifest | undefined {
@@ -78,10 +76,7 @@ function isPartition(value: unknown): boolean {
   )
 }
 
-/**
- * Checks that a file has the promised number of skills, in order, from the promised first id to before the next
- * partition's. Completes the entries in place.
- */
+/** Checks the promised number of skills, their order, and the range of ids. Completes the entries in place. */
 export function readPartitionFile(
   value: unknown,
   { partition: { skills: count, first }, end, level }: Branch,

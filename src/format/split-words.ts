@@ -1,7 +1,4 @@
-/**
- * How a request finds the skills that it may match exactly: a text that contains a name, id or keyword also contains
- * its first word, so looking up each word of the text finds them all. Specified in docs/manifest.md.
- */
+/** A text that contains a name, id or keyword contains its first word, so looking up each word finds them all (docs/manifest.md). */
 
 import { fnv1a } from '../core/digests/digest.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
@@ -10,7 +7,6 @@ import { fold, splitFolded } from '../core/match/words.ts'
 export const TABLE_ROWS = 1_024
 export const ROW_BYTES = 36
 
-/** Splits words as matching does. */
 export function splitLookupWords(text: string): Set<string> {
   return new Set(splitFolded(fold(text)).filter(word => word !== ' '))
 }

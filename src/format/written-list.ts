@@ -1,4 +1,3 @@
-/** The list that skillc leaves in a folder that it writes to: its own files, and the skills that they are copies of. */
 import { isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
 import { parseJson } from '../core/json/json.ts'
