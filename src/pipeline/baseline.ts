@@ -3,14 +3,13 @@ import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic
 import { formatJson, tryParseJson } from '../core/json/json.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
-/** The number of occurrences of each finding, by fingerprint. */
 export type Baseline = ReadonlyMap<string, number>
 
 const format = 1
 
 /**
- * Identifies a finding although lines move: by code, file and message. Numbers outside backticks (lines, sizes, counts)
- * are masked; names and versions are not. Returns a JSON text; findings at one place may share it.
+ * Identifies a finding although lines move: by code, file and message, without numbers outside backticks. A JSON text,
+ * not unique.
  */
 export function computeFingerprint({
   code,
@@ -103,7 +102,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Replaces numbers outside backticks with `#`. */
 function maskNumbers(message: string): string {
   return message
     .split('`')

@@ -12,7 +12,6 @@ import type { Report } from './report.ts'
 import { createFolderSink, createReportSink, type OnBuilt } from './sinks.ts'
 import type { Inventory } from './stages.ts'
 
-/** An editor's text, which may differ from the disk's. */
 export interface EditedFile {
   /** The real path. */
   file: string
@@ -30,10 +29,8 @@ function putTexts(skills: FoundSkill[], edited: readonly EditedFile[]): FoundSki
 /** What a build may reuse, from its session or from the last build on disk. */
 export interface Earlier {
   snapshot?: Snapshot | undefined
-  /** The current scan, if already made. */
   inventory?: Inventory
   store?: Store
-  /** The manifest's state, if the bundle's files are unchanged since the last build. */
   left?: Stat | undefined
   /** Texts that replace the disk's. */
   edited?: readonly EditedFile[]

@@ -12,7 +12,8 @@ export type BuildResult = Report
  * exiting. Builds in one process may run concurrently, even into one folder. Throws a `SkillcError` for invalid
  * options, missing roots and disk errors, and with the code `aborted` if `signal` is.
  *
- * @example const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
+ * @example
+ * const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
  */
 export async function build(options: Options = {}): Promise<BuildResult> {
   return run(options, getCommand(options))

@@ -48,9 +48,8 @@ export function splitTargets(given: string[], cwd: string): Targets {
 }
 
 /**
- * Checks the skills that contain some files, and reports findings in these files and below the options' roots. The
- * context is these roots if given, else the project if it contains the files, else the folders around them. Throws a
- * Failure.
+ * Checks the skills of some files. Their context is the options' roots, else the project, else the folders around them.
+ * Throws a Failure.
  */
 export async function checkFiles(
   options: Options,

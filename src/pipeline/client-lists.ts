@@ -8,7 +8,6 @@ import { type CatalogPreset, renderCatalog } from '../runtime/catalog/render.ts'
 import type { CatalogSkill } from '../runtime/catalog/shapes.ts'
 import type { ShortList } from './report.ts'
 
-/** Skills as the client names and describes them, and the index of each by name. */
 export interface Shown {
   skills: CatalogSkill[]
   folders: ReadonlyMap<string, string>

@@ -15,7 +15,6 @@ import { getSurroundings } from './config/surroundings.ts'
 import { isOnDisk } from './inventory/exists.ts'
 import type { Portability, PortabilityCell, ShortList } from './report.ts'
 
-/** The clients' answers for a build. */
 export interface Answers {
   findings: SourceFinding[]
   /** Decisions of the client of `--preset`: ids, winners, and skills that it would not load. */
@@ -81,7 +80,6 @@ export async function askClients(
   }
 }
 
-/** Unsaved texts of entries, by path. */
 function mapUnsaved(skills: AnalyzedSkill[], sources: Source[]): ReadonlyMap<string, Uint8Array> {
   const unsaved = new Map<string, Uint8Array>()
   for (const { found } of skills) {
@@ -96,7 +94,6 @@ function isRecord({ source, entry }: AnalyzedSkill['found'], sources: Source[]):
   return entry.bytes !== undefined && (from === undefined || !isOnDisk(from))
 }
 
-/** A skill in the form that clients are asked about. */
 function createRow(skill: AnalyzedSkill, copies: AnalyzedSkill[], sources: Source[]): Row {
   const { found } = skill
   const joinSourcePath = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
@@ -115,7 +112,6 @@ function createRow(skill: AnalyzedSkill, copies: AnalyzedSkill[], sources: Sourc
   }
 }
 
-/** What a client's answer means for a build: ids, winners, and skills left out. */
 function createClientRules(
   { identity, sameName }: Preset,
   skills: AnalyzedSkill[],

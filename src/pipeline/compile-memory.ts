@@ -90,7 +90,8 @@ export interface Compilation {
  * Compiles skills in memory into a bundle in memory. Skills with errors are left out of the bundle and listed in
  * `skipped`. Throws a `SkillcError` if a tokenizer is not installed, and with the code `aborted` if `signal` is.
  *
- * @example const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
+ * @example
+ * const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
   checkOptions(options, KINDS, '`compile`')
@@ -142,7 +143,6 @@ async function readOwnRules({ checks, extensions }: CompileOptions): Promise<Own
   return (await import('./config/extensions.ts')).readExtensions({ extensions }, own, '')
 }
 
-/** Findings about a whole source, such as a broken record, are shown at its label. */
 function showFile(sources: Source[], source: number, path: string): string {
   const label = sources[source]?.label ?? ''
   if (path === '') return label

@@ -64,7 +64,6 @@ async function compileTo<Result>(
       analyses.store.commit()
       await analyses.share?.()
     } catch (error) {
-      // The built files exist anyway.
       end()
       throw error
     }
@@ -121,7 +120,6 @@ async function compileSkills(
   const includes = checkIncludes(originals, settings.sources)
   diagnostics.add([...clients.findings, ...aside.findings, ...includes.findings])
 
-  // Per skill: references, license, budget.
   const inputs = store.isKept ? digestSettings(settings) : undefined
   const reuse = inputs === undefined ? undefined : reuseChecks(store, inputs)
   const input = { ...settings, skills, copies, getAnalysis, exists, reuse, spool }
@@ -153,7 +151,6 @@ async function compileSkills(
   diagnostics.add(findings)
   diagnostics.add(findHeavyCatalog(resolution.skills, settings.budget.catalog))
   diagnostics.add(await reportOverlaps(policy, resolution, getAnalysis))
-  // Allowlists may name skills that `entries` left out.
   if (settings.entries === undefined)
     diagnostics.add(findUnmatchedPatterns(settings.access, resolution.skills))
   await yieldToEventLoop(run.signal)
@@ -217,7 +214,6 @@ async function embed(
 /** Skills that name a path are mostly adjacent, so a bounded set avoids nearly all duplicates. */
 const MOST_KNOWN = 8_192
 
-/** Lists looked-up paths, mostly without duplicates. */
 function* listProbed(
   skills: AnalyzedSkill[],
   getOutside: Checks['getOutside'],

@@ -1,4 +1,3 @@
-/** A build's report, and the error if there is nothing to build. */
 import { join } from 'node:path'
 import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Resolution } from '../compiler/types.ts'
@@ -42,7 +41,6 @@ export function checkNotEmpty({
   )
 }
 
-/** Sources named in a sentence. */
 const MOST_NAMED = 5
 
 function createNothingFoundError(

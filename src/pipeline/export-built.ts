@@ -1,4 +1,3 @@
-/** Writes a build's skills to the configured targets. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
@@ -17,10 +16,7 @@ import type { Report } from './report.ts'
 import { readAgentPlugin } from './sources/agent-plugin.ts'
 import { isAgentPlugin } from './sources/plugins.ts'
 
-/**
- * Exports a report's bundle to each target, in order. The report's exit code is 1 if a target refuses a skill. Throws a
- * Failure for files in the way.
- */
+/** The report's exit code is 1 if a target refuses a skill. Throws a Failure for files in the way. */
 export async function exportBuilt(
   settings: Settings,
   report: Report,
@@ -60,7 +56,6 @@ function exportOne(bundle: string, settings: TargetSettings, call: Call, compile
   )
 }
 
-/** How the user knows what was compiled. */
 export function describeBuild(sources: readonly Source[], cwd: string): ExportInput {
   return {
     roots: new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(cwd, dir) }])),
@@ -68,7 +63,6 @@ export function describeBuild(sources: readonly Source[], cwd: string): ExportIn
   }
 }
 
-/** Agent Plugins packages among the sources: a plugin's source is its folder `skills`. */
 function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] {
   const dirs = new Set(sources.map(({ dir, level }) => (level === 'plugin' ? dirname(dir) : dir)))
   return [...dirs].flatMap(dir => {

@@ -1,5 +1,3 @@
-/** Exports skills or a bundle to targets. */
-
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
@@ -26,8 +24,9 @@ import { findBundleRoots } from './stale-bundle.ts'
  * lists them. A skill that a target refuses is left out and the others are written; with `noEmitOnError`, none are.
  * Throws a `SkillcError`.
  *
- * @example const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true }) for (const {
- * file, line, message } of findings) console.log(`${file}:${line}: ${message}`)
+ * @example
+ * const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true })
+ * for (const { file, line, message } of findings) console.log(`${file}:${line}: ${message}`)
  */
 export async function exportSkills(
   from: string | string[],
@@ -72,8 +71,8 @@ export async function withBundle<Result>(
 }
 
 /**
- * Plans exports of skill folders to clients' folders, each by itself; undefined for one that would fail. Compiles the
- * skills once. Throws a Failure if they cannot be compiled.
+ * Plans exports to clients' folders individually; undefined for one that would fail. Throws a Failure if skills cannot
+ * be compiled.
  */
 export async function planExports(
   roots: string[],
@@ -101,10 +100,7 @@ export async function planExports(
   })
 }
 
-/**
- * Compiles a project and writes it into clients' folders. Removes what an earlier export wrote and is no longer a skill
- * of the project. Throws a `SkillcError`.
- */
+/** Compiles a project into clients' folders, and removes exports that are no longer its skills. Throws a `SkillcError`. */
 export async function exportProject(
   targets: string[],
   { config, allowRead, ...options }: ExportOptions & Pick<Options, 'config' | 'allowRead'>,

@@ -1,7 +1,4 @@
-/**
- * `--baseline` and `--since` hide findings of a finished report. They never change what is built or whether a build
- * fails; only the exit code of `check` depends on what is left.
- */
+/** `--baseline` and `--since` hide findings of a finished report. They never change what is built, only the exit code of `check`. */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { failure, systemFailure } from '../core/errors/failure.ts'

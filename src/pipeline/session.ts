@@ -14,12 +14,10 @@ import type { Inventory } from './stages.ts'
 import type { Changes } from './watch/notices.ts'
 import { listWalkedFolders } from './watch/read-places.ts'
 
-/** Places that may have changed since the last scan. */
 export type ChangedPlaces = Pick<Changes, 'folders' | 'moved' | 'isAll'>
 
 export interface Session {
   seen: Seen
-  /** The last scan, even if the build then failed. */
   inventory: Inventory | undefined
   /** Absolute paths that the last build looked up and no listed folder covers. */
   probed: string[]
@@ -35,7 +33,6 @@ export interface Session {
 interface SessionBuild {
   settings: string
   report: Report
-  /** The bundle's files as the build left them. */
   outputs: StateTable | undefined
 }
 
@@ -87,7 +84,6 @@ function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
   }
 }
 
-/** A scan, and whether it may differ from the previous one. */
 interface Scanned {
   inventory: Inventory
   hasChanged: boolean

@@ -35,7 +35,6 @@ export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefi
   }
 }
 
-/** Whether errors leave out every skill: an empty bundle is useless. */
 function leavesNothing({ resolution, diagnostics }: Compiled): boolean {
   return hasSkillErrors(diagnostics.errors) && resolution.skills.length === 0
 }
@@ -66,7 +65,6 @@ async function write(target: FolderTarget, compiled: Compiled, run: Run): Promis
 
 const NO_FILES: ReadonlySet<string> = new Set()
 
-/** What a report depends on. */
 export interface Built extends Pick<Compiled, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
   bundle: Report['bundle']
 }
@@ -74,10 +72,8 @@ export interface Built extends Pick<Compiled, 'inventory' | 'isSettled' | 'listP
 /** Receives the report; undefined if there is none. */
 export type TakeReport = (report: Report | undefined) => void
 
-/** Called while everything built can still be read. */
 export type OnBuilt = (built: Built) => TakeReport | undefined
 
-/** The sink of a check: a report, and no files. */
 export function createReportSink(onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
     writes: false,
@@ -115,11 +111,9 @@ export interface InMemory {
   manifest: Manifest
   /** The bundle's generated or in-memory files by path, including `manifest.json`. */
   files: Map<string, Uint8Array>
-  /** Files on disk. */
   copied: Map<string, string>
 }
 
-/** Files generated at once. */
 const AT_ONCE = 64
 
 /** The sink of `compile`: the bundle's files in memory, and the paths of those that a build would copy. */

@@ -19,11 +19,8 @@ export interface Inventory extends MergedWalk {
 
 /** The results of reading each skill of an inventory. */
 export interface Analyses extends AllAnalyzed {
-  /** The id of the tokenizer. */
   tokenizer: string
-  /** Checks paths around the skills. */
   exists: Exists
-  /** Shares new results with other machines. */
   share?: () => Promise<void>
   /** Results of earlier builds; committed after a successful build. */
   store: Store
@@ -50,7 +47,6 @@ export interface CompileSettings
   show?: (source: number, path: string) => string
 }
 
-/** Where a build begins. */
 export interface Project {
   settings: CompileSettings
   scan: Scan
@@ -77,7 +73,6 @@ export interface Compiled {
   diagnostics: Pick<Diagnostics, 'errors' | 'list'>
   /** Whether a bundle may be written: no skill has an error, or bundles with errors are wanted. */
   mayWrite: boolean
-  /** Lists looked-up paths other than files of skills, possibly with duplicates. */
   listProbed: () => Iterable<SkillPath>
   /** Absolute paths checked for clients and copied texts, existing or not. */
   looked: string[]
@@ -96,7 +91,6 @@ export type End<Result> = () => Result
 export interface Sink<Result> {
   /** Whether it asks for the files at all. */
   writes: boolean
-  /** Whether it accepts a bundle without skills. */
   mayBeEmpty: boolean
   apply: (compiled: Compiled, run: Run) => Promise<End<Result>>
 }

@@ -35,14 +35,13 @@ interface Place {
   path: string
   /** The absolute path of the entry; undefined if it is gone. */
   entry: string | undefined
-  /** Its files in the bundle, by path. */
   rows: Rows
 }
 
 /**
- * Finds the first source that was changed, added or removed since the project's bundle was built. Returns undefined if
- * there is none, for other bundles, and for split ones, which have too many skills to check before each command. Reads
- * only files newer than the manifest. Throws read errors.
+ * Finds the first source that was changed, added or removed since the project's bundle was built; undefined for other
+ * bundles, and for split ones, which have too many skills. Reads only files newer than the manifest. Throws read
+ * errors.
  */
 export async function findStaleSource(bundle: string, cwd: string): Promise<StaleSource | undefined> {
   if (!(await isOwnBundle(bundle, cwd))) return undefined
@@ -70,10 +69,7 @@ async function isOwnBundle(bundle: string, cwd: string): Promise<boolean> {
   return (await findSettings({ cwd, cache: false }))?.out === bundle
 }
 
-/**
- * The places of skills, and absolute paths of rejected entries. A source without any of its skills is not the one that
- * the bundle was built from.
- */
+/** A source without any of its skills is not the one that the bundle was built from. */
 function listPlaces(
   bundle: string,
   { sources, skills, skipped }: Manifest,
@@ -180,7 +176,6 @@ async function findBuildSettings(
   labels: readonly string[],
   cwd: string,
 ): Promise<(Settings & { roots: string[] }) | undefined> {
-  // Loaded on demand: most bundles are up to date.
   const { findSettings } = await import('./config/settings.ts')
   const usual = await findSettings({ cwd, cache: false })
   const searched = new Set(usual?.sources.map(({ label }) => label))
@@ -196,10 +191,7 @@ async function nameBuild(labels: readonly string[], bundle: string, cwd: string)
   return ['skillc build', ...roots.map(quote), ...place].join(' ')
 }
 
-/**
- * The folders of a bundle's sources in this project, by label. Empty for a bundle outside the working directory. Labels
- * are untrusted: one that leads out of the project is ignored.
- */
+/** By label. Empty for a bundle outside the working directory. Labels are untrusted: one that leads out of the project is ignored. */
 export function findBundleRoots(
   bundle: string,
   sources: readonly ManifestSource[],

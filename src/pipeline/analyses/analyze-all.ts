@@ -127,7 +127,6 @@ async function fetchMissing(
   return fetched
 }
 
-/** Entries digested between two turns of the event loop. */
 const AT_ONCE = 64
 
 async function digestEntries(
@@ -153,10 +152,7 @@ function digestEntry({ entry: { bytes, file, size } }: FoundSkill): string | und
 
 type AnalysisRows = ReturnType<typeof openRows>
 
-/**
- * Two queries: `files` has the digests of a skill's files while their states are unchanged; `analysis` depends on the
- * bytes and names of the entry, never on its location.
- */
+/** `files` has the digests of files while their states are unchanged; `analysis` depends on bytes and names, not on locations. */
 function openRows(store: Store, options: string) {
   const reuseSkill = reuseSkills(store.memory)
   const findFiles = (found: FoundSkill) => store.find('files', getPlace(found), options)
@@ -203,7 +199,6 @@ function openRows(store: Store, options: string) {
       const row = analysis === undefined ? slot.handle : slot.put(analysis)
       if (row === undefined) throw new Error('an analysis that is known is in the store')
       const skill = createSkill(found, files, row)
-      // The next build may reuse it if its files are settled.
       if (store.memory !== undefined)
         reuseSkill(found, () => takeAll(found, recallFiles(found, text)) && skill)
       return { skill, findings: rest.findings }
@@ -215,11 +210,8 @@ const NONE = { handle: undefined }
 
 interface Work {
   skills: FoundSkill[]
-  /** Indexes of the skills to read. */
   missing: number[]
-  /** Of these, skills whose analysis another machine made. */
   fetched: ReadonlySet<number>
-  /** Receives the results. */
   read: AnalyzedEntry[]
   rows: AnalysisRows
 }
@@ -260,7 +252,6 @@ async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<v
     }
     await helpers
   } catch (error) {
-    // The workers' results are no longer needed.
     chunks.return()
     await Promise.allSettled(workers)
     throw error
@@ -269,7 +260,6 @@ async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<v
 
 const NO_FILES: ReadonlyMap<string, HashedFile> = new Map()
 
-/** Skills that other threads cannot analyze come first. */
 function* joinChunks(own: Chunks, shared: Chunks): Generator<number[], void> {
   yield* own
   yield* shared
@@ -278,10 +268,7 @@ function* joinChunks(own: Chunks, shared: Chunks): Generator<number[], void> {
 /** Only the compiled package has a worker that every supported Node can load. */
 const HAS_WORKER = !import.meta.url.endsWith('.ts')
 
-/**
- * Indexes of skills with heavy entries, and of the others. In-memory skills stay on this thread, as do all skills if
- * extensions are objects.
- */
+/** In-memory skills stay on this thread, as do all skills if extensions are objects. */
 function splitByWeight(
   skills: FoundSkill[],
   missing: number[],

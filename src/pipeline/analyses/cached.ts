@@ -1,4 +1,3 @@
-/** Analyses of this machine's skills: from the cache, from other machines, or made here. */
 import { openTokenizer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { getAnalyzerOptions } from '../config/options.ts'
@@ -7,7 +6,6 @@ import { createExists } from '../inventory/exists.ts'
 import type { AnalysisStore } from '../stages.ts'
 import { analyzeAll } from './analyze-all.ts'
 
-/** The settings that analyses depend on. */
 export type AnalysisSettings = Pick<
   Settings,
   | 'cwd'
@@ -23,10 +21,7 @@ export type AnalysisSettings = Pick<
   | 'threads'
 > & { project?: string | undefined }
 
-/**
- * `store` keeps the analyses. `forReport`: no bundle is written, so bundle-only data is omitted unless a later build
- * could reuse it.
- */
+/** `store` keeps the analyses. `forReport`: no bundle is written, so bundle-only data may be omitted. */
 export function openCachedAnalyses(
   settings: AnalysisSettings,
   { onWarning }: Pick<Options, 'onWarning'>,

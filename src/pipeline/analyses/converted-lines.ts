@@ -11,7 +11,6 @@ import { readRegular } from '../../core/files/regular-file.ts'
 /** The most entries compared: if git converts one, the whole work tree is alike. */
 const MOST_COMPARED = 200
 
-/** One finding per work tree, at the first entry whose line ends in git differ from the disk's. */
 export function findConvertedLines(skills: readonly AnalyzedSkill[]): SourceFinding[] {
   const trees = new Map<string, Map<string, string>>()
   const done = new Set<string>()

@@ -1,7 +1,4 @@
-/**
- * The key of parts and remote caches: its owner decides what builds believe about skills. Never read from a
- * configuration, because that comes with a repository.
- */
+/** The key's owner decides what builds believe about skills, so it never comes from a configuration, which is in the repository. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { openPrivateKey, openPublicKey } from '../../channels/sign/given.ts'
 import { getKeyHint } from '../../channels/sign/keys.ts'

@@ -67,9 +67,8 @@ export function refuseFault(
 }
 
 /**
- * Throws a Failure for a rule that does not exist or cannot be set. `where` names the rules in the message. `codes` are
- * the user's own: `acme/` stands for every code of that namespace; no others of their namespaces exist. If they
- * `areAll`, no others exist at all.
+ * Throws a Failure for a rule that does not exist or cannot be set. `codes` are the user's own: `acme/` stands for
+ * every code of that namespace. If they `areAll`, no others exist.
  */
 export function checkRules(
   rules: Readonly<Record<string, string | undefined>>,

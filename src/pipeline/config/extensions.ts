@@ -46,7 +46,6 @@ function readExtension(
   return 'module' in given ? readModule(given, cwd) : describeObject(given)
 }
 
-/** Only its version distinguishes an object from another. */
 function describeObject(given: Extension): Read {
   const { name, version } = given
   const key = JSON.stringify([name, version ?? randomUUID()])
@@ -70,7 +69,6 @@ function readModule(given: ExtensionModule, cwd: string): Read {
   }
 }
 
-/** With more or larger files, a build's analyses are not kept. */
 const MOST_FILES = 200
 const LARGEST_CODE = 2 * 1024 * 1024
 const LARGEST_LOCK = 64 * 1024 * 1024
@@ -106,7 +104,6 @@ function listCode(module: string, isCode: RegExp): string[] {
   return [module, ...files]
 }
 
-/** It names the packages that the module imports. */
 function findLockFile(folder: string): string[] {
   for (let at = folder; ; at = dirname(at)) {
     const file = LOCK_FILES.map(name => join(at, name)).find(isPresent)

@@ -39,13 +39,11 @@ function isIn(folder: string, path: string): boolean {
   return isBelow(folder, path) && isBelow(resolveRealPath(folder), resolveRealPath(path))
 }
 
-/** The names before a glob's first wildcard. */
 function getPlainStart(glob: string): string {
   const wild = glob.search(/[*?[\]{}()!+@]/)
   return wild === -1 ? glob : glob.slice(0, glob.lastIndexOf('/', wild) + 1)
 }
 
-/** The local folder of a source; a repository may be local, too. */
 function getLocalPath(from: string): string | undefined {
   const file = /^(?:git\+)?(file:.*)$/is.exec(from)?.[1]
   if (file === undefined || !URL.canParse(file)) return getScheme(from) === undefined ? from : undefined

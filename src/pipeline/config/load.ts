@@ -26,7 +26,6 @@ export interface LoadedConfig {
   /** Clients and targets of the user's own. */
   presets?: Preset[]
   targets?: Target[]
-  /** Files beside it that look like a configuration and are not read. */
   notes?: Note[]
 }
 
@@ -80,7 +79,6 @@ async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig>
   return { config, base: dirname(file), file }
 }
 
-/** Formats that other tools read or run. */
 const OTHER_FORMATS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'yaml', 'yml', 'toml', 'json5', 'jsonc']
 
 function findUnread(cwd: string): Note[] {

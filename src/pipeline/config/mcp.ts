@@ -21,8 +21,8 @@ export interface ProjectMcp {
 }
 
 /**
- * The servers in a folder's `.mcp.json`: the keys of `mcpServers`, or, as plugins write it, the top-level keys. Only
- * these names are used. `others` are plugins' servers, added to those of a file. Never throws: problems become notes.
+ * The names in `mcpServers`, or, as plugins write it, the top-level keys. `others` are plugins' servers. Never throws:
+ * problems become notes.
  */
 export function readMcpServers(cwd: string, others: readonly string[] = []): ProjectMcp {
   const file = join(cwd, MCP_FILE)

@@ -14,10 +14,7 @@ import {
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { DEFAULT_BASELINE, DEFAULT_OUT, DEFAULT_SPLIT, type Options } from './options.ts'
 
-/**
- * A flag's value: none, text, an integer above 0, a number from 0 to `most`, one of some words, repeated texts, or
- * comma-separated names. `isOutput`: the text is a path to write.
- */
+/** `count`: an integer above 0. `number`: from 0 to `most`. `isOutput`: the text is a path to write. */
 type Kind =
   | { kind: 'boolean'; about?: string }
   | { kind: 'text'; default?: string; isOutput?: true }
@@ -28,11 +25,9 @@ type Kind =
   | { kind: 'names' }
 
 interface Description {
-  /** For help. A boolean without it has only its `--no-` form. */
   about: string
   /** The help of `--no-NAME`, if that exists. */
   no?: string
-  /** The value's name in help. */
   value: string
   isOptional?: true
   /** The default as help shows it, if `default` cannot express it. */
@@ -56,7 +51,6 @@ export type FlagTable = Readonly<Record<string, Flag>>
 
 type Limits = NonNullable<Options['limits']>
 
-/** The options, with `limits.` before those in `limits`. */
 type FlatOptions = Omit<Options, 'limits'> & { [K in keyof Limits as `limits.${K}`]: Limits[K] }
 type BuildOption = keyof FlatOptions
 

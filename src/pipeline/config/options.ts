@@ -55,10 +55,7 @@ export interface Options
   plugins?: string[]
   /** Files of records (JSON Lines); `-` is standard input. */
   records?: string[]
-  /**
-   * Records from the program, such as from a database. They rank after folders of their level, unless a record or its
-   * source says otherwise.
-   */
+  /** Records from the program, such as from a database. They rank after folders of their level unless they say otherwise. */
   sources?: RecordSource[]
   /** Also search the user folders that clients read. */
   user?: boolean
@@ -75,26 +72,17 @@ export interface Options
   /** `false` neither reads nor writes a cache. */
   cache?: boolean
   cacheDir?: string
-  /**
-   * The address of a shared cache (Bazel's HTTP protocol), or `turborepo` for the one of `TURBO_API`; `false` also
-   * ignores the environment.
-   */
+  /** A shared cache's address (Bazel's HTTP protocol), or `turborepo` for `TURBO_API`; `false` also ignores the environment. */
   remoteCache?: string | false
   /** Read the remote cache without writing to it. */
   remoteCacheReadonly?: boolean
   /** Folders of parts written by this build's shards. Missing analyses are made again. */
   parts?: string[]
-  /**
-   * The private key (Ed25519) that signs parts and remote cache entries, and verifies those read: PEM text, a file, or
-   * `env:NAME`.
-   */
+  /** The private key (Ed25519) that signs and verifies parts and remote cache entries: PEM text, a file, or `env:NAME`. */
   cacheKey?: string
   /** The public key that verifies parts and remote cache entries, without the private key. */
   cachePublicKey?: string
-  /**
-   * Rules as code: modules that skillc loads, or objects. They have all rights of the process, so a configuration
-   * cannot name any.
-   */
+  /** Rules as code, with all rights of the process: modules or objects. A configuration cannot name any. */
   extensions?: (string | ExtensionModule | Extension)[]
   /** A file of options for the modules, by name without ending: `{ "acme": { … } }`. */
   extensionOptions?: string
@@ -117,9 +105,8 @@ export interface Options
   /** Called with a sentence about an optional part that failed. */
   onWarning?: (text: string) => void
   /**
-   * Stops the call soon after it is aborted: it throws a `SkillcError` with the code `aborted` and the signal's reason
-   * as its cause. The old bundle stays, and no lock or draft is left. After the new manifest is in place, the new
-   * bundle stays.
+   * Aborting throws a `SkillcError` with the code `aborted` and the signal's reason as its cause. The old bundle stays,
+   * unless the new manifest is already in place; no lock or draft is left.
    */
   signal?: AbortSignal | undefined
 }
@@ -171,7 +158,6 @@ export interface Settings {
   remoteCache: RemoteCacheConfig | undefined
   /** Absolute folders of parts. */
   parts: string[]
-  /** Verifies the parts and remote cache entries that are read. */
   cacheKey: CacheKey | undefined
   threads: number | undefined
   embeddings: EmbeddingSettings | undefined
@@ -180,9 +166,7 @@ export interface Settings {
 /** The user's own rules. */
 export interface OwnRules {
   checks?: Check[]
-  /** Frontmatter fields that they name. */
   fields: string[]
-  /** Codes that apply to some files only. */
   scopes: { code: string; files: string[]; base: string }[]
   /** Absolute paths of extended configurations and extensions. */
   files: string[]
@@ -201,7 +185,6 @@ export interface RemoteCacheConfig {
   mayWrite: boolean
 }
 
-/** An Ed25519 key pair, or its public half. */
 export interface CacheKey {
   /** The digest of the public key. */
   id: string
@@ -211,13 +194,11 @@ export interface CacheKey {
 
 export interface EmbeddingSettings {
   provider: EmbeddingProvider
-  /** What vectors depend on, besides the provider's id. */
   key: string
   characters?: number | undefined
   weight: number
   /** Why the provider cannot be called. */
   problem?: string
-  /** From the configuration; absent for a given provider. */
   config?: EmbeddingsConfig
   /** The absolute file that requests it, for findings. */
   file: string
@@ -281,13 +262,10 @@ export const BARE_SETTINGS = {
   embeddings: undefined,
 } as const satisfies Partial<Settings>
 
-/** The default order of levels, highest first. The user's own levels follow. */
 const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
 
-/** More than the sources of one level. */
 export const RANKS_OF_A_LEVEL = 1_000_000
 
-/** A level's first rank; sources of one level keep their order. */
 export function getLevelRank(level: string): number {
   const at = LEVELS.indexOf(level)
   return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
@@ -297,10 +275,7 @@ export function getCommand({ write }: Pick<Options, 'write'>): Report['command']
   return write === false ? 'check' : 'build'
 }
 
-/**
- * The configured access rules, with agents in code-unit order, without a prototype. Undefined if there are none, so a
- * bundle without rules has no trace of them.
- */
+/** Undefined without access rules, so a bundle without rules has no trace of them. Agents are in code-unit order. */
 export function mergeAccess({ permissions, agents }: Access): Access {
   const access: Access = {}
   if (permissions !== undefined) access.permissions = permissions

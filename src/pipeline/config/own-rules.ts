@@ -1,4 +1,3 @@
-/** The user's own rules: checks of a configuration and the files that it extends. Loaded on demand. */
 import { dirname, join, resolve } from 'node:path'
 import { type Check, listNamedFields } from '../../compiler/checks/check.ts'
 import { compileChecks } from '../../compiler/checks/run.ts'

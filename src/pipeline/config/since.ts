@@ -40,10 +40,7 @@ interface Difference {
   id: string
 }
 
-/**
- * Finds changes, committed or not, and untracked files that git does not ignore. Ignores line ends. Throws a Failure
- * without git or the revision.
- */
+/** Includes uncommitted and untracked files. Ignores line ends. Throws a Failure without git or the revision. */
 export function openRevision(name: string, cwd: string): ChangeFinder {
   if (name.startsWith('-')) throw failure(`\`${name}\` is not a git revision`, 'Give a branch, tag or commit')
   const top = findWorkTree(resolveRealPath(cwd))

@@ -26,7 +26,6 @@ import { takeOver } from './skills-lock.ts'
 import { materialize } from './tree.ts'
 
 export interface AddOptions extends ProjectOptions {
-  /** Only these skills, by folder name or path. */
   skill?: string[] | undefined
   /** A prefix for the ids of the skills. */
   as?: string | undefined
@@ -175,12 +174,10 @@ export async function removeSources(given: string[], options: ProjectOptions): P
   return wanted
 }
 
-/** Without the version; a folder's path. */
 function nameSource(source: SourceConfig): string {
   return getSourceName(source) ?? source.from ?? source.dir ?? ''
 }
 
-/** The name of the source that an argument means. */
 export function findSource(given: string, sources: readonly SourceConfig[]): string {
   const names = sources.flatMap(source => getSourceName(source) ?? [])
   const asked = getSourceName({ from: expandSource(given) }) ?? given

@@ -14,11 +14,9 @@ import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 
 export interface ProjectOptions extends ChannelOptions {
-  /** The path of the configuration file. */
   config?: string | undefined
   /** Folders outside of the project that the configuration may read. */
   allowRead?: string[] | undefined
-  /** Commands that start MCP servers, by name. */
   servers?: Record<string, string[]> | undefined
 }
 
@@ -52,10 +50,7 @@ export function expandSource(given: string): string {
   return /^[\w-]+\/[\w.-]+(?:[/#].*)?$/s.test(given) ? `github:${given}` : given
 }
 
-/**
- * Writes the sources, and then the lock file if given; the rest of the configuration stays as written. Throws a Failure
- * and then changes neither file.
- */
+/** Writes the sources, keeping the rest of the file, and then the lock file. Throws a Failure and then changes neither. */
 export function saveProject(
   { config, base, file, lock, sources: before }: ProjectSources,
   sources: SourceConfig[],
@@ -77,7 +72,6 @@ export function saveProject(
   })
 }
 
-/** Atomic: by a draft and a rename. */
 export function copyLock(draft: string, lock: string): void {
   replaceFile(lock, readRegular(draft))
 }

@@ -7,7 +7,6 @@ import { failure } from '../../core/errors/failure.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { getParentPath } from '../../core/files/path.ts'
 
-/** Copies a source's skills out of the store for inspection. Paths were checked on storing. */
 export function materialize(store: string, { digest, skills = {} }: LockedSource, folder: string): string {
   const files = findStoredTree(store, digest)
   if (files === undefined) throw failure('The store lost the source', 'Run `skillc install`')

@@ -26,7 +26,6 @@ const AT_ONCE = 64 << 20
 export interface Commit {
   revision: string
   id: string
-  /** The top of its work tree. */
   top: string
   /** Relative to the repository's top; '' for the top itself. */
   paths: string[]
@@ -60,7 +59,6 @@ export function parseCommit(given: string, others: readonly string[], cwd: strin
   return { revision, id, top, paths }
 }
 
-/** Paths in the commit: the folders on disk, or the other commit's folder. */
 function listPaths(others: readonly string[], folders: readonly string[], cwd: string): string[] {
   const [first] = folders
   if (first === undefined)
@@ -168,7 +166,6 @@ function* splitFiles(files: TreeFile[]): Generator<TreeFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** A partial clone lacks other objects. */
 function createMissingError(path: string) {
   return failure(
     `This clone does not hold the file \`${path}\` of the commit`,

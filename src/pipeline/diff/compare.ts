@@ -48,7 +48,6 @@ function byId(skills: SideSkill[]): Map<string, SideSkill> {
   return new Map(skills.map(one => [one.skill.id, one]))
 }
 
-/** Maps new to old: equal instructions, or equal descriptions, that are unique in both lists. */
 function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, SideSkill> {
   const pairs = new Map<SideSkill, SideSkill>()
   const taken = new Set<SideSkill>()

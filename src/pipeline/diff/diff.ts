@@ -19,7 +19,9 @@ import { openBundle, openSide, type Side } from './side.ts'
  * `main~5` for the other side's folder). Folders of skills are compiled leniently: `check` reports their problems.
  * Throws a `SkillcError`.
  *
- * @example const { step, widened } = await diff('released', 'skills') console.log(step, widened)
+ * @example
+ * const { step, widened } = await diff('released', 'skills')
+ * console.log(step, widened)
  */
 export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
   checkOptions(options, CALL_KINDS, '`diff`')

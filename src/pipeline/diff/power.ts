@@ -92,12 +92,10 @@ export function coversTool(wide: string, narrow: string): boolean {
   return matchWildcard(pattern, wanted)
 }
 
-/** A path up, or another command: clients do not let a `*` match these. */
 function leadsOut(pattern: string): boolean {
   return /(?:^|[/\\])\.\.(?:[/\\]|$)|[;&|<>`$\n]/.test(pattern)
 }
 
-/** `Bash(git:*)` → `Bash` and `git *`, the newer form. */
 function splitRule(rule: string): [tool: string, pattern?: string] {
   const open = rule.indexOf('(')
   if (open === -1 || !rule.endsWith(')')) return [rule]
@@ -170,7 +168,6 @@ function compareAccess(before: RuledSkill, after: RuledSkill): Power {
   const general = getGrades(before, after, undefined)
   for (const agent of [undefined, ...listAgents(before, after)]) {
     const grades = agent === undefined ? general : getGrades(before, after, agent)
-    // A rule for everyone is reported once.
     if (agent !== undefined && grades.join() === general.join()) continue
     const whom = agent === undefined ? '' : ` for agent \`${agent}\``
     for (const [who, index] of listStarters(grades)) {

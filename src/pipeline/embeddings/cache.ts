@@ -1,6 +1,6 @@
 /**
- * Vectors of earlier builds by the SHA-256 of their text, one file per provider. A missing, truncated or damaged file
- * is an empty cache. Layout: a line with the provider, rows of a 32-byte digest and a vector, and a checksum.
+ * Vectors by the SHA-256 of their text, one file per provider. An invalid file is an empty cache. Layout: a line with
+ * the provider, rows of a 32-byte digest and a vector, and a checksum.
  */
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'

@@ -1,6 +1,6 @@
 /**
- * A configuration is untrusted: it comes with a repository. The user's environment lists the hosts that it may name,
- * and their keys, so building a stranger's skills neither leaks a key nor sends text into the private network.
+ * A configuration is untrusted. The user's environment lists the hosts that it may name, and their keys, so building a
+ * stranger's skills neither leaks a key nor sends text into the private network.
  */
 
 import { isLoopback, isPrivateLine } from '../../core/network/loopback.ts'
@@ -19,7 +19,6 @@ const USUAL_GRANT = 'api.openai.com=OPENAI_API_KEY'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `usualFile` is the subject of findings without a configuration file. */
 export function resolveEmbeddings(
   { embeddings: given }: Options,
   { config, file }: LoadedConfig,

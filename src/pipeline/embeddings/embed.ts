@@ -22,7 +22,6 @@ export interface EmbeddingResult {
   findings: SourceFinding[]
 }
 
-/** Texts of one call; the cache is valid between calls. */
 const AT_ONCE = 256
 
 export async function embedSkills(
@@ -131,7 +130,6 @@ async function embedMissing(
   return undefined
 }
 
-/** On one line, within bounds. */
 function shortenWords(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   return `${line.charAt(0).toLowerCase()}${line.slice(1)}`

@@ -24,7 +24,6 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
   'unreadable-path',
 ])
 
-/** Lists paths, and how each is checked. */
 export function* listDependencies(
   settings: Settings,
   { inventory, listProbed, looked }: Built,
@@ -98,7 +97,6 @@ function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (pa
       name = basename(folder)
     }
     const listing = watched.get(folder)
-    // An existing path that was not listed may change by itself, and listings omit some names.
     if (listing === undefined || isNeverListed(name)) return false
     return folder === dirname(path) || !listFolded(folder, listing).has(foldPath(name))
   }

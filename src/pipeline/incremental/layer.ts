@@ -1,8 +1,7 @@
 /**
- * Layers: query results from another machine, as bytes for any server or folder. A build's part is a layer, and so is
- * an entry of a remote cache.
+ * Layers: query results from another machine, such as a build's part, or an entry of a remote cache.
  *
- * skillc-layer 1\n 64 bytes: the Ed25519 signature of the name and the digest of the rest gzip: values and rows
+ *     skillc-layer 1\n   64 bytes: the Ed25519 signature of the name and the digest of the rest   gzip: values and rows
  *
  * Nothing is read before the signature is verified. The key's owner is trusted, within bounds.
  */
@@ -12,7 +11,6 @@ import { sha256 } from '../../core/digests/hash.ts'
 import type { CacheKey } from '../config/options.ts'
 import { addRow, computeDigest, findRow, formatRows, makeRows, parseRows, readRow } from './rows.ts'
 
-/** A result and everything that it depends on. */
 export interface Result {
   query: string
   key: string

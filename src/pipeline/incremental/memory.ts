@@ -1,16 +1,11 @@
-/**
- * A session's memory of its last build. An unchanged skill is the same object in the next build, so facts about it need
- * neither an inputs digest nor the store.
- */
+/** A session's memory of its last build. An unchanged skill is the same object, so facts about it need no digest or store. */
 import type { CheckedSkill } from '../../compiler/checked-skill.ts'
 import type { EmittedSkill } from '../../compiler/emit/emit.ts'
 import type { AnalyzedSkill, FoundSkill } from '../../compiler/types.ts'
 
 export interface Memory {
-  /** Skills whose files are known, by the JSON of the walk's facts about them. */
   skills: Map<string, AnalyzedSkill>
   checks: WeakMap<AnalyzedSkill, CheckedSkill>
-  /** A skill's output, with its inputs. */
   outputs: WeakMap<AnalyzedSkill, { inputs: string; output: EmittedSkill }>
 }
 

@@ -5,26 +5,20 @@ import { VERSION } from '../../core/process/version.ts'
 import type { Settings } from '../config/options.ts'
 import { openStore, type Store } from './store.ts'
 
-/** Increment it if the file's format or a query's result changes. */
 const FORMAT = 1
 
 type StoreSettings = Pick<Settings, 'cacheDir' | 'cwd' | 'cacheKey'>
 
-/**
- * Without a cache folder, the store ends with the build. Other machines' results are separate: they do not count in
- * builds that do not read them, or trust another key.
- */
+/** Results from other machines do not count in builds that do not read them, or trust another key. */
 export function openProjectStore(settings: StoreSettings): Store {
   const { cacheDir } = settings
   return cacheDir === undefined ? openStore() : openStore(join(cacheDir, getStoreName(settings)))
 }
 
-/** Equal for the same store. */
 export function getStoreName({ cwd, cacheKey }: StoreSettings): string {
   return `store-${sha256(JSON.stringify([FORMAT, cwd, cacheKey?.id ?? null])).slice(0, 16)}`
 }
 
-/** Digests all settings that a result may depend on. Findings are hidden after all results. */
 export function digestSettings(settings: Partial<Settings>): string {
   const { baseline, since, cacheDir, remoteCache, parts, cacheKey, threads, ...rest } = settings
   return sha256(JSON.stringify([VERSION, FORMAT, rest]))

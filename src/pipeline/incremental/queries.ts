@@ -6,13 +6,9 @@ import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/
 import { identifyBoot } from '../../core/files/lock-holder.ts'
 import { readText, type Store } from './store.ts'
 
-/** The stored value of a skill without findings and lookups. */
 const NOTHING = '{}'
 
-/**
- * `check`: a skill's diagnostics, and its link targets. Inputs: the skill's content, and `settings`, a digest. Lookups
- * outside the skill are repeated.
- */
+/** `check`: a skill's diagnostics and link targets. Inputs: its content, and `settings`, a digest. Lookups are repeated. */
 export function reuseChecks(store: Store, settings: string): CheckSkill {
   const known = store.memory?.checks
   const parse = (text: string, skill: AnalyzedSkill): CheckedSkill => {
@@ -37,10 +33,7 @@ export function reuseChecks(store: Store, settings: string): CheckSkill {
   }
 }
 
-/**
- * `output`: a skill's manifest line and the names of its files. Inputs: its content and its resolution. `there` lists
- * the bundle's existing files; a skill with a missing one is emitted again.
- */
+/** `output`: a skill's manifest line and file names. A skill with a file missing from `there` is emitted again. */
 export function reuseOutput(store: Store, settings: string, there: ReadonlySet<string>): EmitSkill {
   // After a power cut a bundle's file may have lost its bytes and kept its name.
   const start = settings + identifyBoot()
@@ -84,7 +77,6 @@ function describeFile({ path, digest, size, executable }: HashedFile) {
   return [path, digest, size, executable]
 }
 
-/** What the build's other skills decide about a skill. */
 function describeResolved(resolved: SurroundedSkill): string {
   const { skill, files, ...rest } = resolved
   return JSON.stringify([rest, files.length === skill.files.length + 1 ? [] : files.map(describeFile)])

@@ -13,7 +13,6 @@ export interface Rows {
   count: number
   digests: Uint32Array
   numbers: Float64Array
-  /** Row numbers plus 1 by hash; 0 if free. A power of two, at most half full. */
   slots: Uint32Array
 }
 
@@ -72,7 +71,6 @@ export function replaceNumbers({ numbers }: Rows, row: number, values: ArrayLike
   numbers.set(values, row * COLUMNS)
 }
 
-/** The key of a row. */
 export function computeDigest(query: string, key: string, inputs: string): Uint32Array {
   const bytes = sha256Bytes(`${query}\0${key}\0${inputs}`)
   return new Uint32Array(new Uint8Array(bytes).buffer, 0, DIGEST_WORDS)
@@ -87,10 +85,7 @@ export function formatRows({ count, numbers, digests }: Rows): Uint8Array[] {
   ]
 }
 
-/**
- * Parses the rows at the end of the bytes, and the end of their values. Returns undefined if the count cannot be right.
- * Offsets of values are not verified.
- */
+/** Returns undefined if the count of rows cannot be right. Offsets of values are not verified. */
 export function parseRows(
   read: (start: number, length: number) => Uint8Array,
   size: number,
@@ -110,7 +105,6 @@ export function copyNumbers(bytes: Uint8Array): Float64Array {
   return new Float64Array(copyBytes(bytes))
 }
 
-/** A copy is aligned for numbers of any size. */
 function copyBytes(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

@@ -1,8 +1,6 @@
 /**
- * A build's snapshot: its report, and the states of every folder listed, file read and file written. If all are
- * unchanged, the next build has the same report and writes nothing; otherwise the scan visits only what changed.
- *
- * Adding or removing a file changes its folder's time stamps, editing it its own. A state with unreliable time stamps
+ * A build's snapshot: its report, and the states of all folders and files read and written. If all are unchanged, the
+ * next build has the same report; otherwise the scan visits only what changed. A state with unreliable time stamps
  * (git's racy entries) never counts as unchanged.
  */
 import { existsSync } from 'node:fs'
@@ -46,11 +44,9 @@ import type { Report } from '../report.ts'
 import type { Built, TakeReport } from '../sinks.ts'
 import { listDependencies } from './dependencies.ts'
 
-/** Another number, another file. */
 const FORMAT = 10
 const KIND = 'report-'
 
-/** States at the last build, and the rows that changed. Without any, the report is still valid. */
 export interface States {
   states: StateTable
   changed: number[]
@@ -82,7 +78,6 @@ export function readReport({ readText }: SnapshotFile): Report | undefined {
   }
 }
 
-/** The report of a build without any change. */
 export function createUnchangedReport(report: Report): Report {
   return report.bundle === undefined
     ? report
@@ -94,7 +89,6 @@ function* formatReport({ diagnostics, ...report }: Report): Generator<string> {
   for (const each of diagnostics) yield JSON.stringify(each satisfies Diagnostic)
 }
 
-/** The last scan's results that are still valid. */
 export function toSeen({ states, changed }: States): Seen {
   const seen: Seen = new Map()
   const isChanged = new Set(changed)
@@ -109,10 +103,7 @@ export function toSeen({ states, changed }: States): Seen {
   return seen
 }
 
-/**
- * Starts a snapshot with the states of everything that the report depends on; states known from `before` are reused.
- * Returns a function that receives the report. Failures are ignored.
- */
+/** Reuses states known from `before`. Returns a function that receives the report. Failures are ignored. */
 export function startSnapshot(
   settings: Settings,
   command: Report['command'],
@@ -143,7 +134,6 @@ function* listStates(
 ): Generator<FileState, void> {
   const { skills, watched, readAt } = built.inventory
   const findKnown = indexKnown(before)
-  // The scan has the states of files; folders are checked now, and unchanged if settled.
   for (const skill of skills)
     for (const each of [skill.entry, ...skill.files]) yield toFileState(each, readAt)
   for (const [path, names] of watched) {
@@ -155,7 +145,6 @@ function* listStates(
   if (built.bundle !== undefined) yield* listOutputs(settings.out, findKnown)
 }
 
-/** Finds the numbers of a path that was checked just now and is unchanged. */
 type FindKnown = (path: string, mode: number) => ArrayLike<number> | undefined
 
 function indexKnown(before: States | undefined): FindKnown {
@@ -171,10 +160,7 @@ function indexKnown(before: States | undefined): FindKnown {
   }
 }
 
-/**
- * Whether the existing bundle is the report's. Called after reading its files' states: a build with other settings may
- * have replaced the bundle, and later changes alter these states.
- */
+/** Called after reading its files' states: a concurrent build with other settings may have replaced the bundle. */
 function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
   if (bundle === undefined) return true
   try {
@@ -202,7 +188,6 @@ function toInputNumbers(stat: Stat | undefined, mode: number, readAt: number): n
 
 /** The manifest's state, if every file of the bundle is as the last build left it. */
 export function findLeft(out: string, { states, changed }: States): Stat | undefined {
-  // The bundle's rows are last, and its folder is the first of them.
   const first = states.paths.lastIndexOf(out)
   const manifest = states.paths.lastIndexOf(join(out, MANIFEST))
   const isLeft = first !== -1 && manifest > first && changed.every(row => row < first)
@@ -215,8 +200,8 @@ export function readOutputs(out: string, before?: States): StateTable | undefine
 }
 
 /**
- * Returns undefined without a cache folder. The key excludes options that hide findings, because stored reports have
- * all findings. It includes the boot: after a power cut a bundle's file may have lost its bytes and kept its state.
+ * The key excludes options that hide findings, because stored reports have all. It includes the boot: after a power cut
+ * a bundle's file may have lost its bytes and kept its state.
  */
 function getSnapshotPath(settings: Settings, command: string): string | undefined {
   const { baseline, since, ...key } = settings
@@ -241,7 +226,6 @@ function isBeingWritten(out: string): boolean {
 /** The bundle's folder and everything in it: a file may be damaged without a trace in its folder. */
 function* listOutputs(out: string, findKnown: FindKnown): Generator<FileState, void> {
   for (const path of listOutputPaths(out)) {
-    // Builds change the other files in place.
     const known = isContentName(basename(path)) ? findKnown(path, LSTAT) : undefined
     yield { path, numbers: known ?? toNumbers(statPath(path)) }
   }
@@ -266,10 +250,7 @@ export function compareStates(states: StateTable, readAt: number): States {
   return { states, changed }
 }
 
-/**
- * Whether a folder was touched but contains the same names: editors, git and `sed -i` replace files. Likewise for git's
- * index, which changes with the states of files.
- */
+/** Whether a touched folder contains the same names: editors, git and `sed -i` replace files. Likewise for git's index. */
 function hasSameNames(path: string, names: string | undefined): boolean {
   if (names?.startsWith(INDEX_MARK) && basename(path) === 'index') return markIndex(path) === names
   return names !== undefined && formatNames(listFolder(path)) === names
@@ -284,5 +265,4 @@ const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 const OWNER_EXECUTES = 0o100
 
-/** Differs from every state, including that of a missing path. */
 const NO_STATE = -2

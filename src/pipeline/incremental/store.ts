@@ -1,9 +1,6 @@
 /**
  * Query results kept between builds. A row's key is a digest of query, key and inputs, so a result is only used for
- * exactly its inputs.
- *
- * On disk it is one file: values, tables with their offsets, and a checksum, written atomically. A missing, truncated,
- * damaged or foreign file is an empty store.
+ * exactly its inputs. The file has values, tables with their offsets, and a checksum; an invalid one is an empty store.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -34,17 +31,14 @@ export interface Store {
   find: (query: string, key: string, inputs: string) => Slot
   /** A result's bytes, valid until the next read or put. Throws if the file was changed. */
   read: (handle: number) => Buffer
-  /** Makes new results available to the next build. Failures are ignored: a store only saves work. */
   commit: () => void
   close: () => void
-  /** Of a session's store. */
   memory?: Memory
 }
 
 export interface Slot {
   /** For `read` while the store is open; undefined if there is no result. */
   handle: number | undefined
-  /** Stores a result, and returns its handle. */
   put: (value: string) => number
 }
 
@@ -71,10 +65,7 @@ interface Layer {
   read: (start: number, length: number) => Uint8Array
 }
 
-/**
- * Opens a store. Without a file, results are in memory, and in a temporary file if they are many; `isKept` says whether
- * the caller keeps the store for several builds.
- */
+/** Without a file, results are in memory, or if many in a temporary file. `isKept`: the store serves several builds. */
 export function openStore(file?: string, { isKept = file !== undefined } = {}): Store {
   const old = file === undefined ? undefined : openLayer(file)
   const spool = openSpool()
@@ -109,7 +100,6 @@ export function openStore(file?: string, { isKept = file !== undefined } = {}): 
   }
 }
 
-/** Layers that a handle can distinguish. */
 const LAYERS = 2
 
 function toHandle(layer: number, row: number): number {
@@ -134,7 +124,6 @@ function readValue({ rows, read }: Layer, row: number): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
-/** Rows of two layers that are still in use, and their values in the same order. */
 interface Merged {
   rows: Rows
   listValues: () => Iterable<Uint8Array>
@@ -214,9 +203,7 @@ function openLayer(file: string): { layer: Layer; spans: SpanReader } | undefine
       const read = (start: number, length: number) => spans.read(start, length, table.end)
       return { layer: { rows: table.rows, read }, spans }
     }
-  } catch {
-    // It is unreadable, or shorter than its tables.
-  }
+  } catch {}
   closeSync(descriptor)
   return undefined
 }

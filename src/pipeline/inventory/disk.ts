@@ -13,7 +13,6 @@ import { markCopies } from './written-copies.ts'
 
 export interface KnownTrees {
   seen?: Seen | undefined
-  /** When the first of them was found unchanged. */
   readAt?: number | undefined
 }
 

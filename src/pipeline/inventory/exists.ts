@@ -9,10 +9,8 @@ import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 
-/** Consecutive skills ask about the same paths. */
 const MOST_KNOWN = 4_096
 
-/** Checks each path once per group of skills, and only inside a root's repository, or inside the project. */
 export function createExists(sources: Source[], skills: FoundSkill[], project?: string): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()

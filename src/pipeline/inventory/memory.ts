@@ -50,7 +50,6 @@ async function openRecords(
   opened.walked[first]?.findings.push(...findings.map(found => ({ ...found, source: first, path: '' })))
 }
 
-/** A record's own values win. */
 export function joinPrecedence(
   given: MemorySource,
   { level, rank, namespace }: RecordGroup,

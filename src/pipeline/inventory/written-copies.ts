@@ -17,10 +17,7 @@ import type { Settings } from '../config/options.ts'
 
 const LARGEST_LIST = 64 * 2 ** 20
 
-/**
- * `written`: real folders with lists, and the lists' names. `roots` are real. Returns the absolute paths outside the
- * sources that it checked.
- */
+/** `written`: real folders with lists, and the lists' names. Returns the absolute paths outside the sources that it checked. */
 export function markCopies(
   { skills, passedOver, written = new Map() }: MergedWalk,
   roots: readonly string[],
@@ -72,7 +69,6 @@ function findOrigins(
 ): string[] {
   const looked: string[] = []
   const isSearched = (from: string) => roots.some(root => isBelow(root, from))
-  // A build without roots searches the whole project.
   const end = project === undefined ? undefined : resolveRealPath(project)
   const isGone = (from: string) => {
     if (end === undefined || !isBelow(end, from)) return false

@@ -1,7 +1,4 @@
-/**
- * Chooses the remote cache. Only a flag or the user's environment can: a configuration comes with a repository, and
- * could redirect uploads or answers.
- */
+/** Only a flag or the user's environment chooses a remote cache: a configuration could redirect uploads or answers. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
@@ -12,7 +9,6 @@ const TOKEN = 'SKILLC_REMOTE_CACHE_TOKEN'
 const HEADER = 'SKILLC_REMOTE_CACHE_HEADER'
 const MODE = 'SKILLC_REMOTE_CACHE_MODE'
 
-/** Stands for Turborepo's own cache, configured by its variables. */
 const TURBOREPO = 'turborepo'
 const TURBO_API = 'TURBO_API'
 const TURBO_TOKEN = 'TURBO_TOKEN'
@@ -48,7 +44,6 @@ function getTurborepoUrl(env: Environment): string {
   return parseCacheUrl(given)
 }
 
-/** The team as Turborepo names it, by `TURBO_TEAMID` or `TURBO_TEAM`. */
 function getTeam({ TURBO_TEAMID: teamId = '', TURBO_TEAM: slug = '' }: Environment): string {
   const query = new URLSearchParams({ ...(teamId && { teamId }), ...(slug && { slug }) }).toString()
   return query === '' ? '' : `?${query}`

@@ -101,7 +101,6 @@ function decodeMessages(message: Uint8Array, field: number): Uint8Array[] | unde
 
 function decodeNumber(message: Uint8Array, field: number): number | undefined {
   const found = decodeFields(message)?.findLast(each => each.field === field && each.wire === VARINT)
-  // Protobuf omits zeros.
   return found === undefined ? 0 : Number.isSafeInteger(found.value) ? found.value : undefined
 }
 

@@ -1,19 +1,14 @@
-/**
- * Requests to a remote cache. Nothing throws: at worst a build does the work itself. A cache that fails, or costs more
- * time than it saves, is ignored for the rest of the build.
- */
+/** Nothing throws: at worst a build does the work itself. A cache that fails, or is slow, is ignored for the rest of the build. */
 
 import { readBody } from '../../core/network/read-body.ts'
 import type { RemoteCacheConfig } from '../config/options.ts'
 
 export interface Client {
   cache: RemoteCacheConfig
-  /** Ends all requests. */
   signal: AbortSignal | undefined
   /** Why the cache is ignored, or which answer was unusable: the end of a sentence. */
   trouble?: string
   isStopped: boolean
-  /** Consecutive failed requests. */
   failures: number
   /** Requests answered in this round, and when the round began. */
   answered: number
@@ -26,14 +21,12 @@ const PATIENCE_MS = 10_000
 const PATIENCE_PER_ANSWER_MS = 250
 /** Consecutive failures before the cache is ignored. */
 const MOST_FAILURES = 3
-/** Simultaneous requests: enough to hide latency, and few enough for a small server. */
 export const AT_ONCE = 16
 
 export function makeClient(cache: RemoteCacheConfig, signal?: AbortSignal): Client {
   return { cache, signal, isStopped: false, failures: 0, answered: 0, since: 0 }
 }
 
-/** Starts a round of requests: the build's own work in between does not count against the cache. */
 export function startRound(client: Client): void {
   client.since = performance.now()
   client.answered = 0
@@ -64,12 +57,10 @@ export async function putEntry(client: Client, path: string, body: Buffer): Prom
   return taken === true
 }
 
-/** Records the cache's first problem. */
 export function noteTrouble(client: Client, trouble: string): void {
   client.trouble ??= trouble
 }
 
-/** Records an invalid answer. */
 export function noteCorruption(client: Client): undefined {
   noteTrouble(client, 'some of its responses are corrupt and were not used')
 }
@@ -113,7 +104,6 @@ async function request<T>(
       client,
       stop.aborted ? 'it does not respond in time' : `it cannot be reached (${getErrorCause(error)})`,
     )
-    // The next request would time out, too.
     if (stop.aborted) client.isStopped = true
     return undefined
   }

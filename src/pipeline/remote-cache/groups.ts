@@ -1,13 +1,12 @@
 /**
- * Groups of skills that share an entry of a remote cache. A request costs about as much as an analysis, so one per
- * skill would save nothing. Paths alone decide where a group ends: a changed or new skill changes only its own group.
+ * Groups of skills share an entry of a remote cache, because a request costs about as much as an analysis. Paths alone
+ * decide where a group ends: a changed or new skill changes only its own group.
  */
 import { getNames } from '../../compiler/analyze/rows.ts'
 import type { FoundSkill } from '../../compiler/types.ts'
 import { fnv1a } from '../../core/digests/digest.ts'
 import { hashFields } from '../../core/digests/hash.ts'
 
-/** Skills `[from, to)` of a walk. */
 export interface Group {
   from: number
   to: number
@@ -39,10 +38,7 @@ export function createGroups(skills: readonly FoundSkill[]): Group[] {
 
 const FORMAT = 'skillc-analyses 2'
 
-/**
- * A group's key: `options` is everything that analyses depend on except the skills; of each skill, its entry's digest
- * and relevant names, never its location.
- */
+/** `options` is everything that analyses depend on except the skills. The key does not depend on locations. */
 export function computeGroupKey(
   options: string,
   skills: readonly { found: FoundSkill; digest: string }[],

@@ -30,7 +30,6 @@ interface Protocol {
   put: (client: Client, key: string, blob: Buffer) => Promise<boolean>
 }
 
-/** Turborepo's artifacts API: https://turborepo.com/api/remote-cache-spec. */
 const getArtifactPath = (key: string) => `/v8/artifacts/${key}`
 
 const PROTOCOLS: Record<RemoteCacheConfig['protocol'], Protocol> = {
@@ -59,10 +58,8 @@ interface KeyedGroup {
 interface RemoteRound {
   client: Client
   cacheKey: CacheKey
-  /** Everything that analyses depend on except the skills. */
   options: string
   onProgress: (phase: 'fetch' | 'upload', done: number, total: number) => void
-  /** Groups that the cache lacked. */
   lacking: KeyedGroup[]
 }
 
@@ -92,7 +89,6 @@ export function openRemoteCache(
   return {
     fetch: lacking => fetchAnalyses(round, lacking),
     push: async (skills, all) => {
-      // The build reports texts that cannot be read again.
       await pushAnalyses(round, skills, all).catch(() => {})
       throwIfAborted(signal)
       const fate = client.isStopped ? ' It was not used for the rest of this build.' : ''
@@ -174,7 +170,6 @@ async function pushAnalyses(
     if (client.isStopped) return
     const results = skills.slice(group.from, group.to).flatMap((found, index) => {
       const read = all.read[group.from + index]
-      // An entry that changed while it was read is another one.
       return read?.skill?.entry.digest === digests[index] && read !== undefined
         ? toResult(options, found, read, all)
         : []

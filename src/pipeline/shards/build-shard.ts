@@ -27,8 +27,10 @@ import { getShardNumber, isShard, MOST_SHARDS, type Shard, type ShardResult } fr
  * option `parts` reuses the analyses, writes the bundle and reports the findings. Throws a `SkillcError` for invalid
  * options, missing roots and keys, and disk errors, and with the code `aborted` if `signal` is.
  *
- * @example const [roots, cacheKey] = [['skills'], 'cache.pem'] for (const index of [1, 2]) await buildShard({ roots,
- * cacheKey, out: 'parts' }, { index, count: 2 }) await build({ roots, cacheKey, parts: ['parts'] })
+ * @example
+ * const [roots, cacheKey] = [['skills'], 'cache.pem']
+ * for (const index of [1, 2]) await buildShard({ roots, cacheKey, out: 'parts' }, { index, count: 2 })
+ * await build({ roots, cacheKey, parts: ['parts'] })
  */
 export async function buildShard(options: Options, shard: Shard): Promise<ShardResult> {
   checkOptions(options, BUILD_KINDS, '`buildShard`')
@@ -84,7 +86,6 @@ function takeOwnSkills(inventory: Inventory, { sources }: Settings, { index, cou
   return { ...inventory, skills }
 }
 
-/** Skills encoded between two turns of the event loop. */
 const AT_ONCE = 64
 
 async function listResults(

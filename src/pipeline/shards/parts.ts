@@ -17,11 +17,9 @@ import type { Shard } from './shard.ts'
 export const LARGEST_PART = 2 ** 29
 export const LARGEST_VALUES = 2 ** 30
 const MOST_UNPACKED = 2 ** 31 - 1
-/** Skills looked up between two turns of the event loop. */
 const AT_ONCE = 64
 const MOST_NAMED = 4
 
-/** A part's file name, which is also its name as a layer. */
 export function getPartName({ index, count }: Shard): string {
   return `part-${index}-of-${count}`
 }
@@ -84,7 +82,6 @@ async function takeAnalyses(
   }
 }
 
-/** An invalid analysis counts as missing. */
 function findSound(...question: Parameters<typeof findAnalysis>): string | undefined {
   try {
     return findAnalysis(...question)
@@ -129,7 +126,6 @@ interface UnreadPart extends PartFile {
   reason: string
 }
 
-/** One sentence for all parts, with the first one's reason. */
 function formatUnread(unread: UnreadPart[], cwd: string): string {
   const names = listSome(
     unread.map(({ file }) => show(file, cwd)),

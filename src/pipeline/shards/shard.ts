@@ -47,6 +47,5 @@ export function getShardNumber(
   count: number,
 ): number {
   const digest = hashFields([label, form?.shown ?? path])
-  // 48 bits: exact as a number, and far more than shards.
   return (Number.parseInt(digest.slice(0, 12), 16) % count) + 1
 }

@@ -1,6 +1,6 @@
 /**
- * Agent Plugins 1.0 §4 to §7, §11: an invalid manifest refuses the whole package, an invalid part or server only
- * itself. Nothing is run or fetched.
+ * Agent Plugins 1.0 §4 to §7, §11: an invalid manifest refuses the package, an invalid part only itself. Runs and
+ * fetches nothing.
  */
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,6 @@ export interface AgentPlugin {
   rejected?: string
   name: string
   skills: string[]
-  /** Usable servers by name, in file order. */
   servers: Map<string, Record<string, unknown>>
   manifest: Record<string, unknown>
   /** `what` is `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
@@ -34,7 +33,6 @@ const MCP_SCHEMA = `${SCHEMAS}${VERSION}/mcp.schema.json`
 const LARGEST = 4 * 1024 * 1024
 const MOST_SKILLS = 100_000
 
-/** The result includes the package's problems. */
 export function readAgentPlugin(dir: string): AgentPlugin {
   const plugin: AgentPlugin = {
     name: '',
@@ -58,7 +56,6 @@ export function readAgentPlugin(dir: string): AgentPlugin {
   return plugin
 }
 
-/** The JSON object of a file in the package, or its problem. */
 function readObject(root: string, path: string): Record<string, unknown> | string {
   const problem = findFileProblem(root, path)
   if (problem !== undefined) return problem
@@ -129,7 +126,6 @@ function listIgnored(manifest: Record<string, unknown>): AgentPlugin['reported']
   return isMap(extensions) ? unknown : [...unknown, { field: 'extensions', reason: 'it is not an object' }]
 }
 
-/** Each direct subfolder of `skills/` with a `SKILL.md` in the package. */
 function readSkills(root: string, { skills, skipped }: AgentPlugin): void {
   const kind = getKind(root, 'skills')
   if (kind === undefined) return

@@ -11,11 +11,9 @@ import { toPosix } from '../../core/text/show.ts'
 import type { Discovery } from './discovery.ts'
 
 const NAME = 'AGENTS.md'
-/** The working directory and its parents. */
 const MOST_LEVELS = 12
 const LARGEST_LIST = 2 * 1024 * 1024
 
-/** The caller loads a parser on demand. */
 export interface ListReader {
   readList: (text: string) => { entries: ListedSkill[]; findings: Finding[] }
   /** The paths in a listed file's links and images. */
@@ -32,7 +30,6 @@ export async function findAgentsSource(
   const file = join(dir, NAME)
   const text = readAgentsFile(file, project)
   if (typeof text === 'object') return { notes: [{ file, finding: text }] }
-  // Fast path: most files contain no list of skills, and need no Markdown parser.
   if (text === undefined || !text.includes('file:')) return {}
   const reader = await load()
   const { entries: listed, findings } = reader.readList(text)

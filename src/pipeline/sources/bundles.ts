@@ -62,7 +62,6 @@ function createAbsentError(name: string, { digest }: LockedSource) {
   return failure(`\`${name}\` (${digest}) is not on this machine`, 'Run `skillc install`')
 }
 
-/** One source for each set of scopes. */
 function createBundleSources(
   { from = '', trust, namespace, dir: _, ...rest }: SourceConfig,
   reference: Reference,
@@ -169,7 +168,6 @@ function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
   return inner
 }
 
-/** The name of a file without a folder comes from outside of the file. */
 function getStoredForm({ file, id, name, description }: ManifestSkill): Pick<StoredSkill, 'form'> {
   if (file === undefined) return {}
   const shown = joinPath(getIdPath(id), getBaseName(file))

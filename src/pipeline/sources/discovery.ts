@@ -8,7 +8,6 @@ export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> 
   namespace?: string[]
 }
 
-/** Where sources that are not folders are looked up. */
 export interface StorePlaces {
   base: string
   store: string

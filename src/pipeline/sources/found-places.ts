@@ -137,8 +137,6 @@ function readFolder(dir: string): { folders: string[]; hasEntry: boolean } {
       else if (!entry.isDirectory() && !isLink) continue
       else if (!entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(entry.name)
     }
-  } catch {
-    // Its subfolders may still be readable.
-  }
+  } catch {}
   return { folders, hasEntry }
 }

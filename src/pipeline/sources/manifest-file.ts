@@ -48,7 +48,6 @@ export function createManifestNote(
   return { file, finding }
 }
 
-/** The first manifest that names a path; the first of all if none does. */
 export function locatePath(
   [first, ...others]: [ManifestFile, ...ManifestFile[]],
   path: string,
@@ -60,7 +59,6 @@ export function locatePath(
   return { file: first.file }
 }
 
-/** Indexes a manifest's texts once, on demand: thousands of its paths may be missing. */
 function createTextLocator(text: string): ManifestFile['locate'] {
   const locate = createLocator(text)
   let offsets: Map<string, number> | undefined

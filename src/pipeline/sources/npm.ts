@@ -35,7 +35,6 @@ function createNpmSource(folder: string, name: string): Discovery | undefined {
     label,
     level: 'plugin',
     namespace: toSegments(name.replace(/^@/, '').split('/')),
-    // git ignores installed packages, which hides nothing here.
     obeysIgnores: false,
   }
   return { sources: [source] }

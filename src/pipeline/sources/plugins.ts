@@ -1,7 +1,7 @@
 /**
  * Plugins and marketplaces with local plugins, of every client. Sources: Claude Code's plugins reference and plugin
  * marketplaces, the Agent Plugins specification, and the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and
- * OpenClaw. Reads only below the plugin's own folder, with links resolved; runs nothing.
+ * OpenClaw. Reads only below the plugin's own folder.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
@@ -25,7 +25,6 @@ export function isPluginFolder(dir: string): boolean {
   return [...MARKETPLACES, ...PLUGINS].some(path => isManifest(dir, path))
 }
 
-/** Other files may have the same name. */
 function isManifest(dir: string, path: string): boolean {
   if (!existsSync(join(dir, path))) return false
   if (path.includes('/') || (path !== 'plugin.json' && path !== 'marketplace.json')) return true
@@ -118,7 +117,6 @@ interface Plugin extends Bounds {
   files: [ManifestFile, ...ManifestFile[]]
   /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
   isListed?: boolean
-  /** Has no manifest of its own. */
   isBare?: boolean
   notes?: Note[]
   /** The valid folders of `skills/`, if the Agent Plugins specification applies. */
@@ -191,14 +189,12 @@ function listPluginPaths(path: string, base: string | undefined): string[] {
 }
 
 interface OwnManifests {
-  /** Absent if unusable. */
   own?: Pick<Plugin, 'manifest' | 'files'>
   notes: Note[]
   skills?: string[]
   servers: string[]
 }
 
-/** The first manifest, with the skills that all of them name. */
 function readOwnManifests(dir: string): OwnManifests {
   const found = PLUGINS.flatMap(path => readManifestFile(join(dir, path)) ?? [])
   const bad = found.flatMap(each => ('note' in each ? [each.note] : []))
@@ -210,7 +206,6 @@ function readOwnManifests(dir: string): OwnManifests {
   const notes = [...bad, ...(pack === undefined ? [] : listPackageNotes(join(dir, AGENT_PLUGIN), pack))]
   const good = readable.flatMap(each => {
     if (each !== agents) return [each]
-    // It has no other fields, and its problems are reported already.
     return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
   })
   const servers = [...(pack?.servers.keys() ?? [])]
@@ -238,7 +233,6 @@ function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPl
   return parts.map(facts => ({ file, finding: createFinding('ignored-plugin-part', facts) }))
 }
 
-/** `skills/` if it exists, and the folders that `skills` adds; likewise for commands. */
 function findOwnSources(plugin: Plugin): Required<Discovery> {
   const { dir, manifest, files, isListed } = plugin
   if (plugin.skills !== undefined) return mergeDiscoveries([findPackageSources(plugin, plugin.skills)])
@@ -291,7 +285,6 @@ const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
-/** Explains why none of these paths is a plugin's or marketplace's folder. */
 function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string): string {
   const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
   const there = inner.filter(plain => isPresent(join(dir, plain)))
@@ -326,7 +319,6 @@ function createSkillSource(plugin: Plugin, folder: string, path: string): Source
   }
 }
 
-/** The files of one folder are one source. */
 function findCommandSources(plugin: Plugin, paths: string[]): { sources: SourceDraft[]; unusable: string[] } {
   const sources: SourceDraft[] = []
   const unusable: string[] = []

@@ -1,4 +1,3 @@
-/** Proposes a configuration: skills that a plain build finds, and clients to export them to. */
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { findElsewhere, listsBoth } from '../../channels/export/in-place.ts'
@@ -37,7 +36,6 @@ export async function findProjectSkills(cwd: string): Promise<ProjectSkills> {
 
 export interface ProposedTarget {
   to: string
-  /** The folder that shows that the client is used. */
   because: string
   place: string
 }
@@ -66,7 +64,6 @@ export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): Pr
 /** Several clients share `.agents`, and most projects have `.github`. */
 const NO_MARKERS = new Set(['.agents', '.github'])
 
-/** The folder that shows that a client is used, its target, and the folder that is written. */
 function listMarkers(): { folder: string; target: Target; place: string }[] {
   return TARGETS.flatMap(target => {
     const { id, form } = target

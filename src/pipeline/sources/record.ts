@@ -45,8 +45,8 @@ const FIELDS = new Set(['path', 'content', 'resources', 'level', 'tenant', 'name
 const LONGEST_WORD = 200
 
 /**
- * A source of skills: files by path, or records (such as database rows), and its precedence. Earlier sources outrank
- * later ones. A record's own values override its source's.
+ * Files by path, or records (such as database rows). Earlier sources outrank later ones. A record's own values override
+ * its source's.
  */
 export interface MemorySource {
   files?: MemoryFiles

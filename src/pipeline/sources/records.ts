@@ -16,7 +16,6 @@ export interface RecordGroup extends Precedence {
 }
 
 export interface ReadRecords {
-  /** In an order that does not depend on the order of the records. */
   groups: RecordGroup[]
   /** Positions are in the records' text; records given as objects have none. */
   findings: Finding[]

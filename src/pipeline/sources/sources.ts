@@ -32,10 +32,7 @@ export interface SourceSearch {
   store: string
 }
 
-/**
- * `areNamed`: whether roots replace the project's places. Throws a Failure for a missing named folder, or if there is
- * nothing to search.
- */
+/** `areNamed`: whether roots replace the project's places. Throws a Failure for a missing folder, or without anything to search. */
 export async function findSources(search: SourceSearch): Promise<{
   sources: Source[]
   areNamed: boolean
@@ -170,10 +167,7 @@ async function loadRecords({ records = [], sources = [] }: Options, cwd: string)
   return mergeDiscoveries([await readRecordSources(records, cwd), await readGivenRecords(sources, cwd)])
 }
 
-/**
- * The preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added`: places of
- * named plugins.
- */
+/** The preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
 async function findProjectSources(
   { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
   added: SourceDraft[],
@@ -277,10 +271,7 @@ async function findNpmPackages({
   return findNpmSources(listFoldersUp(surroundings, 'home'))
 }
 
-/**
- * Links give a folder several paths, so a place that an earlier one or a named source covers is dropped. Sources named
- * twice stay.
- */
+/** Drops places that an earlier or named source covers through links. Sources named twice stay. */
 function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDraft[] {
   const getKey = ({ dir, holds }: SourceDraft) =>
     `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
@@ -310,17 +301,13 @@ function completeSources(
     }))
 }
 
-/** A source that is not a place of the preset ranks with those of its level, or last. */
 function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefined): number {
   if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
   const at = preset.places.findIndex(place => place.level === level)
   return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
 }
 
-/**
- * The path from the working directory, so a bundle can refer to the place. Independent of the project's location: a
- * root outside is not named, unless several must be distinguished.
- */
+/** Independent of the project's location: a root outside is not named, unless several must be distinguished. */
 function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string): string {
   if (holds?.kind !== 'stored' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
   return label ?? (count === 1 ? '.' : basename(dir) || '.')
@@ -374,7 +361,6 @@ function statRoot(dir: string, given: string): Stats | undefined {
   }
 }
 
-/** Sources of one folder share its label. */
 function makeUniqueLabel(label: string, dir: string, taken: Map<string, string>): string {
   let name = label
   for (let count = 2; (taken.get(name) ?? dir) !== dir; count++) name = `${label}-${count}`

@@ -27,7 +27,6 @@ export const STANDARD_FOLDERS = [
   '.kimi-code/skills',
   '.deepagents/skills',
   '.memstack/skills',
-  // The folders of `npx skills` follow, whose order has no meaning.
   ...[
     'adal',
     'aider-desk',
@@ -100,7 +99,6 @@ export const STANDARD_PLACES: Place[] = [
   },
 ]
 
-/** Without duplicates: `~/.agents` and `~/.claude` first, like in the project. */
 export function listOutsidePlaces(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
   const outside = presets.flatMap(({ places }) =>
     places.filter(({ level }) => level !== 'project' && levels.has(level)),

@@ -35,7 +35,6 @@ function isEntry(path: string): boolean {
 interface SearchedFolders {
   /** Including everything below, by given and by real path. */
   whole: string[]
-  /** Skills, without folders below. */
   alone: string[]
 }
 
@@ -46,13 +45,11 @@ function listSearched(cwd: string, real: string, sources: SourceDraft[]): Search
       ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
       ...(holds?.kind === 'records' ? [] : [toPosix(relative(real, realpathSync.native(dir)))]),
     ].filter(path => path !== '..' && !path.startsWith('../'))
-    // A skill's own folder may be the working directory.
     if (holds === undefined && isBelow(realpathSync.native(dir), real)) searched.whole.push('')
     const inner = holds?.kind === 'folders' ? holds.paths.filter(path => path !== '.') : ['']
     if (holds === undefined || holds.kind === 'folders')
       searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))
     if (holds?.kind === 'folders' && holds.paths.includes('.')) searched.alone.push(...dirs)
-    // If a list names a file, its folder is not searched.
     if (holds?.kind === 'list')
       for (const { file } of holds.entries) {
         const path = resolveListedPath(file)
@@ -158,7 +155,6 @@ export function describeUnsearched(groups: Unsearched[]): string | undefined {
 
 interface Folder {
   path: string
-  /** Unsearched skills here and below. */
   skills: number
   isSkill: boolean
   isSearched: boolean
@@ -169,7 +165,6 @@ function createFolder(path: string): Folder {
   return { path, skills: 0, isSkill: false, isSearched: false, inner: new Map() }
 }
 
-/** From the root; creates missing ones. */
 function openFolders(root: Folder, path: string): Folder[] {
   const folders = [root]
   let at = root

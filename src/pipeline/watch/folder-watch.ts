@@ -1,10 +1,9 @@
 /**
  * Watches folders for changes of their contents.
  *
- * Node reliably watches single folders everywhere, and trees only where the system supports it: its recursive watching
- * on Linux loses files that editors replace (nodejs/node#48437 and others), and libraries that compensate watch every
- * file, at a multiple of the cost. A build knows every folder that it listed, so these are watched: individually on
- * Linux and similar systems, elsewhere the outermost ones recursively.
+ * Node's recursive watching on Linux loses files that editors replace (nodejs/node#48437 and others), and libraries
+ * that compensate watch every file, at a multiple of the cost. A build knows every folder that it listed, so these are
+ * watched: individually on Linux and similar systems, elsewhere the outermost ones recursively.
  */
 import { type FSWatcher, lstatSync, type WatchEventType, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -14,8 +13,8 @@ import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
   /**
-   * Watches exactly these folders; those in `doubtful` are reopened if they were replaced. Returns newly watched
-   * folders, or why the system cannot watch more.
+   * Watches exactly these folders; reopens those in `doubtful` that were replaced. Returns new ones, or why the system
+   * watches no more.
    */
   follow(folders: ReadonlySet<string>, doubtful: ReadonlySet<string>): { added: string[] } | { limit: string }
   close(): void
@@ -23,7 +22,6 @@ export interface FolderWatch {
 
 interface Watched {
   watcher: FSWatcher
-  /** Identifies the folder on disk. */
   identity: string
 }
 
@@ -95,10 +93,7 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
   }
 }
 
-/**
- * Watched folders that were moved or replaced, by themselves or with a parent; the watch follows the old folder. Checks
- * those in `doubtful` or inside one, and everything below a lost folder.
- */
+/** Folders that were moved or replaced: their watch follows the old folder. Checks `doubtful` and everything below a lost one. */
 function listLost(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<string>): string[] {
   if (doubtful.size === 0) return []
   const moved = new Set<string>()
@@ -118,7 +113,6 @@ function readIdentity(folder: string): string {
 
 function filterOutermost(folders: ReadonlySet<string>): ReadonlySet<string> {
   const result = new Set<string>()
-  // A folder sorts before its contents.
   for (const folder of [...folders].sort((a, b) => a.length - b.length))
     if (!isWithinAny(result, folder)) result.add(folder)
   return result

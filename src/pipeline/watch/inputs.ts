@@ -9,7 +9,6 @@ import { openPlaceWatch, type WatchedPlace } from './stamps.ts'
 export interface Inputs {
   /** Watches what a build has read; `changes` led to it. */
   followTree(walked: Walk, changes: Changes): void
-  /** Watches the other places that decide a build. */
   followSides(places: WatchedPlace[]): void
   close(): void
 }

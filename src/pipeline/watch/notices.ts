@@ -1,6 +1,5 @@
 /** Collects changes until they pause. */
 
-/** Places to check again. */
 export interface Changes {
   /** Absolute folders that changed, or whose contents did. */
   folders: Set<string>
@@ -25,13 +24,10 @@ const MANY = 50
 const LONGEST = 3_000
 
 export interface Notices {
-  /** Reports a changed file of a folder. */
   tell(folder: string, path: string): void
   /** Reports that a path was added, removed or replaced, perhaps with everything below it. */
   tellMoved(folder: string, path: string): void
-  /** Reports an unknown change of a folder. */
   tellDoubt(folder: string): void
-  /** Reports that everything has to be checked. */
   tellAll(path?: string): void
   /** The changes since the last call, once there are some and they pause; undefined when the signal aborts. */
   next(signal: AbortSignal): Promise<Changes | undefined>

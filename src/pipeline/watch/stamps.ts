@@ -1,7 +1,6 @@
 /** Polls files and folders that the system does not report. */
 import { statPath, statTarget } from '../../core/files/file-state.ts'
 
-/** A path to poll. */
 export interface WatchedPlace {
   path: string
   /** Follow links. */
@@ -24,11 +23,9 @@ interface StampedPlace {
 export interface PlaceWatchOptions {
   /** Minimum milliseconds between two checks. */
   interval: number
-  /** The share of a core that checks may take. */
   share: number
 }
 
-/** Calls `tell` for a place that has changed. */
 export function openPlaceWatch(
   { interval, share }: PlaceWatchOptions,
   tell: (place: WatchedPlace) => void,
@@ -74,7 +71,6 @@ function getPlaceKey({ path, follows, isFolder }: WatchedPlace): string {
   return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
 }
 
-/** Equal texts mean no change. */
 function readStamp({ path, follows, isFolder }: WatchedPlace): string {
   const stat = follows ? statTarget(path) : statPath(path)
   if (stat === undefined) return ''

@@ -40,8 +40,11 @@ const KINDS: Kinds<WatchOptions> = { ...BUILD_KINDS, poll: flag }
  * it, and so does aborting `signal`, which stops a running build and throws nothing. Throws a `SkillcError` if the
  * options or the configuration are invalid before the first build; later failures are rounds.
  *
- * @example for await (const round of watch({ roots: ['skills'] })) { console.log(round.number, 'report' in round ?
- * round.report.ok : round.failure.message) break // Ends it; without this line, it continues. }
+ * @example
+ * for await (const round of watch({ roots: ['skills'] })) {
+ *   console.log(round.number, 'report' in round ? round.report.ok : round.failure.message)
+ *   break // Ends it; without this line, it continues.
+ * }
  */
 export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, void, undefined> {
   checkOptions(given, KINDS, '`watch`')
@@ -75,14 +78,12 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
   }
 }
 
-/** Runs one build after the other, in one session. */
 function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
   const session = openSession()
   const build = async (changes: Changes) => {
     const settings = await getSettings(options)
     const hide = await openFilter(settings)
     const follow = () => followSides(listSides(options, settings, session.inventory, session))
-    // Reports changes from now on.
     follow()
     try {
       const report = await buildAgain(session, settings, options, changes)
@@ -92,7 +93,6 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     }
   }
   return {
-    /** The last scan, even if the build then failed. */
     walked: () => session.inventory,
     close: session.close,
     async build(changes: Changes): Promise<Result> {
@@ -124,7 +124,6 @@ function isSameResult(a: Result, b: Result): boolean {
   )
 }
 
-/** Without the diagnostics. */
 function toComparable(result: Result): object {
   if ('failure' in result) return toFailureData(result.failure)
   const { bundle, exported, diagnostics, ...report } = result.report
