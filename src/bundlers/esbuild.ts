@@ -32,8 +32,8 @@ export interface EsbuildBuild {
 /**
  * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`.
  *
- * @example await esbuild.build({ entryPoints: ['src/main.ts'], bundle: true, plugins: [skillc({ roots: ['skills'] })]
- * })
+ * @example
+ * await esbuild.build({ entryPoints: ['src/main.ts'], bundle: true, plugins: [skillc({ roots: ['skills'] })] })
  */
 export default function skillc(options: SkillsOptions = {}): EsbuildPlugin {
   checkSkillsOptions(options)

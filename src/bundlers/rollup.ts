@@ -21,7 +21,8 @@ export const BUNDLE_ID = `\0${BUNDLE}`
  * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`, and
  * `import skill from './fetch/SKILL.md'` one skill.
  *
- * @example export default { plugins: [skillc({ roots: ['skills'] })] }
+ * @example
+ * export default { plugins: [skillc({ roots: ['skills'] })] }
  */
 export default function skillc(options: SkillsOptions = {}): SkillsPlugin {
   return toPlugin(openProject(options))

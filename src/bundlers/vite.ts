@@ -27,7 +27,8 @@ export interface DevServer {
 /**
  * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`.
  *
- * @example export default defineConfig({ plugins: [skillc({ roots: ['skills'], types: 'src/skills.d.ts' })] })
+ * @example
+ * export default defineConfig({ plugins: [skillc({ roots: ['skills'], types: 'src/skills.d.ts' })] })
  */
 export default function skillc(options: SkillsOptions = {}): VitePlugin {
   let project = openProject(options)

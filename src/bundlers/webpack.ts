@@ -28,7 +28,8 @@ const BUNDLE_FILE = /[\\/]bundlers[\\/]bundle\.[jt]s$/
 /**
  * Bundles the skills of a project: `import skills from 'skillc/bundle'` returns the files for `openBundle`.
  *
- * @example export default { plugins: [skillc({ roots: ['skills'] })] }
+ * @example
+ * export default { plugins: [skillc({ roots: ['skills'] })] }
  */
 export default function skillc(options?: SkillsOptions): WebpackPlugin
 /** The loader, as webpack calls it. */
