@@ -18,10 +18,7 @@ export interface ChannelOptions {
   cwd?: string
   /** Where logins, tokens and the user's cache are looked up. Default: the process's environment. */
   environment?: Environment
-  /**
-   * Aborting throws a `SkillcError` with the code `aborted` and the signal's reason as its `cause`. No lock, temporary
-   * file or partial output is left. A folder that is already being written is completed.
-   */
+  /** Aborting throws a `SkillcError` with the code `aborted`, and leaves no lock, temporary file or partial output behind. */
   signal?: AbortSignal | undefined
   /** Called regularly with the call's progress. */
   onProgress?: (progress: Progress) => void
@@ -59,7 +56,6 @@ export function openCall(options: ChannelOptions): Call {
   }
 }
 
-/** Requests with the global `fetch`; waits between retries are reported. */
 export function openTransport({ signal, onProgress }: Pick<Call, 'signal' | 'onProgress'>): Transport {
   return {
     fetch,

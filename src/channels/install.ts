@@ -36,10 +36,7 @@ import { checkAny, createUntrustedError, type Trust, type TrustConfig } from './
 
 /** A source of a configuration. */
 export interface InstallSource extends Selection {
-  /**
-   * `github:OWNER/REPOSITORY`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`.
-   * Folders are not installed.
-   */
+  /** `github:OWNER/REPOSITORY`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`. */
   from?: string
   /** The required signer; file names are relative to `cwd`. */
   trust?: TrustConfig
@@ -83,10 +80,7 @@ export interface InstalledSource extends LockedSource {
   how: 'stored' | 'fetched'
   /** The lock file's previous entry, if it was different. */
   before?: LockedSource
-  /**
-   * New risks of a fetched source that its predecessor did not have: hidden orders, downloads that are run, secrets.
-   * Sentences without a full stop.
-   */
+  /** Risks that the previous edition did not have: hidden orders, downloads that are run, secrets. Sentences without a full stop. */
   risks?: string[]
   /** Parts that were not fetched: sentences without a full stop. */
   leftOut?: string[]
@@ -105,8 +99,9 @@ export interface Installation {
  * a source is run. Throws a `SkillcError` if a source cannot be fetched, has changed, or lacks a trusted signature, and
  * then leaves the lock file unchanged.
  *
- * @example const { sources } = await install([{ from: 'https://skills.example.com' }]) for (const { name, digest } of
- * sources) console.log(name, digest)
+ * @example
+ * const { sources } = await install([{ from: 'https://skills.example.com' }])
+ * for (const { name, digest } of sources) console.log(name, digest)
  */
 export async function install(given: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
   checkOptions(options, KINDS, '`install`')
@@ -205,7 +200,6 @@ function nameDefault({ kind }: Reference): string {
 
 interface InstallState {
   locked: LockedSource | undefined
-  /** Look the source up again. */
   isUpdate: boolean
   store: string
 }
@@ -391,7 +385,6 @@ function checkUpdate(update: string[] | 'all', names: string[]): void {
   if (unknown !== undefined) throw createUnknownSourceError(unknown, names)
 }
 
-/** `names`: the existing sources. */
 export function createUnknownSourceError(given: string, names: readonly string[]) {
   return failure(
     `The configuration has no source \`${given}\``,

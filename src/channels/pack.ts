@@ -48,7 +48,9 @@ export interface PackResult {
  * or a layout to replace. The same bundle and options give the same bytes. Throws a `SkillcError`, with the code
  * `leaked-file` for a bundle with credentials, and then leaves `out` unchanged.
  *
- * @example const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] }) console.log(digest)
+ * @example
+ * const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] })
+ * console.log(digest)
  */
 export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<PackResult> {
   checkOptions(options, KINDS, '`pack`')

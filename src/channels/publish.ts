@@ -18,7 +18,8 @@ import { isPath, suggestTarget } from './target.ts'
  * then `refused`, and nothing is published. The same bundle gives the same bytes. Throws a `SkillcError` and then
  * changes no tag, index or version; blobs and objects already sent stay unreferenced, and are reused the next time.
  *
- * @example const published = await publish('dist/skills', './site', { headers: ['netlify'] })
+ * @example
+ * const published = await publish('dist/skills', './site', { headers: ['netlify'] })
  * console.log(published.state, published.manifest)
  */
 export async function publish(
@@ -38,7 +39,6 @@ export async function publish(
   if (store === 'anthropic' || store === 'openai')
     return (await import('./publish/store.ts')).publishStore(folder, store, options, call)
   const [, market, path = target] = /^(marketplace):(.+)$/s.exec(target) ?? []
-  // A bare word is more often a typo than a folder.
   const isFolder = market !== undefined || isPath(target)
   if (!isFolder)
     throw failure(`\`${target}\` is not a target to publish to`, `${suggestTarget(target, SCHEMES)}${FORMS}`)

@@ -60,7 +60,8 @@ export interface PullResult {
  * path starts with `./`, `../` or `/`. The output folder is new, empty, or contains a bundle, of which only changes are
  * fetched. Every byte is verified. Throws a `SkillcError` and then leaves the folder unchanged.
  *
- * @example const { manifest } = await pull('oci://registry.example.com/bakery/skills:1.2.0', 'dist/skills')
+ * @example
+ * const { manifest } = await pull('oci://registry.example.com/bakery/skills:1.2.0', 'dist/skills')
  * console.log(manifest)
  */
 export async function pull(source: string, out: string, options: PullOptions = {}): Promise<PullResult> {
@@ -136,7 +137,6 @@ async function openRegistrySource(
   }
 }
 
-/** `publish marketplace:DIR` puts the bundle beside the plugins. */
 async function openMarketplace(shown: string, bundle: string, call: Call): Promise<OpenedBundle> {
   if (!existsSync(join(bundle, MANIFEST)))
     throw failure(
@@ -155,7 +155,6 @@ const FORMS =
 function keepSignature(folder: string, checked: SignatureCheck | undefined): void {
   const path = join(folder, SIGNATURE)
   try {
-    // Another edition's signature would be confusing.
     if (checked?.bytes === undefined) rmSync(path, { force: true })
     else replaceFile(path, checked.bytes)
   } catch (error) {

@@ -18,9 +18,8 @@ export interface BundleReader {
   /** Hashes every file again, and returns which are changed, missing or extra. */
   verify: () => Promise<Verification>
   /**
-   * Restores skills as folders, byte for byte, into an empty or missing folder: all, or those with these ids (or unique
-   * ends of ids). Throws a `SkillcError` for a file that does not match the manifest, and for a path that leaves the
-   * folder.
+   * Restores skills (default: all) as folders, byte for byte, into an empty or missing folder. Throws a `SkillcError`
+   * for a file that does not match the manifest, and for a path that leaves the folder.
    */
   unpack: (target: string, ids?: string[]) => Promise<UnpackResult>
   /** Every file of the bundle, manifest first, with digest, size in bytes, and the skills it belongs to. */
@@ -32,8 +31,11 @@ export interface BundleReader {
  * user's cache and verified. Throws a `SkillcError` if there is no bundle, or its manifest does not match its own
  * digest. To use skills in an agent, open the bundle with `skillc/node` instead.
  *
- * @example const bundle = await readBundle('dist/skills') const { ok, problems } = await bundle.verify() if (!ok)
- * console.log(problems) for (const { id, description } of bundle.manifest.skills) console.log(id, description)
+ * @example
+ * const bundle = await readBundle('dist/skills')
+ * const { ok, problems } = await bundle.verify()
+ * if (!ok) console.log(problems)
+ * for (const { id, description } of bundle.manifest.skills) console.log(id, description)
  */
 export async function readBundle(source: string, options: ChannelOptions = {}): Promise<BundleReader> {
   checkOptions(options, CALL_KINDS, '`readBundle`')

@@ -11,7 +11,6 @@ import { getStoredFile } from './references/store.ts'
 import type { TreeFile } from './references/trees.ts'
 
 export interface Risk {
-  /** A digest of skill, file, code and finding, without the line. */
   key: string
   /** The end of a sentence, with the line. Not unique. */
   words: string

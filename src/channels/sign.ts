@@ -64,8 +64,9 @@ export interface SignResult {
  * is an in-toto statement with SLSA provenance in a Sigstore bundle, which other tools read. Throws a `SkillcError`,
  * including for an incomplete bundle, and with the code `leaked-file` for one with credentials.
  *
- * @example const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery'
- * }) console.log(manifest)
+ * @example
+ * const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery' })
+ * console.log(manifest)
  */
 export async function sign(target: string, options: SignOptions = {}): Promise<SignResult> {
   checkOptions(options, SIGN_KINDS, '`sign`')
@@ -147,8 +148,9 @@ export interface SignatureVerification {
  * default. Also verifies every byte of a folder; for a registry, that happens on pulling. Throws a `SkillcError` if
  * there is no bundle, it is incomplete, or `trust` is invalid; a missing or invalid signature is not an error.
  *
- * @example const { ok, doubt } = await verifySignature('dist/skills', { key: 'key.pub' }) if (!ok) throw new
- * Error(doubt)
+ * @example
+ * const { ok, doubt } = await verifySignature('dist/skills', { key: 'key.pub' })
+ * if (!ok) throw new Error(doubt)
  */
 export async function verifySignature(
   target: string,

@@ -1,4 +1,3 @@
-/** Files beside a bundle in a folder that `publish` wrote as a site. */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { readRegular } from '../core/files/regular-file.ts'
@@ -17,7 +16,6 @@ export interface IndexedFile {
   digest: string
 }
 
-/** `problem`: why it is not an index of this bundle. */
 export interface SiteIndex {
   files: IndexedFile[]
   elsewhere: string[]
@@ -25,13 +23,11 @@ export interface SiteIndex {
 }
 
 export interface SiteFiles {
-  /** Files whose digest the index or the list of published files has. */
   named: [path: string, named: { digest: string }][]
   listed: string[]
   problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
 }
 
-/** Finds nothing in a bundle alone. `digest` is its manifest's. */
 export function listSiteFiles(folder: string, digest: string): SiteFiles {
   const site: SiteFiles = { named: [], listed: [], problems: [] }
   if (existsSync(join(folder, SITE_LIST))) {

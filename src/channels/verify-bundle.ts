@@ -43,17 +43,13 @@ export interface Verification {
   leftovers: string[]
 }
 
-/** Files are read when they are named, possibly several times with different sizes. */
 interface Check {
   folder: string
   problems: Problem[]
   looked: Map<string, { digest: string; size: number } | Problem>
 }
 
-/**
- * Throws a Failure if there is no manifest. With `isSigned` nothing counts as a leftover, because anyone who adds files
- * to a signed bundle could also add a lock.
- */
+/** Throws a Failure without a manifest. `isSigned`: nothing counts as a leftover, because an attacker could add a lock. */
 export function verifyBundle(folder: string, isSigned = false): Verification {
   const { text, root } = readRootText(folder)
   const check: Check = { folder, problems: [], looked: new Map() }
@@ -68,7 +64,6 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
   for (const [path, named] of site.named) checkFile(check, path, named)
-  // A changed index is unreadable: one problem is enough.
   problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
   const { extra, leftovers } = findUnnamedFiles(
     folder,
@@ -141,7 +136,6 @@ function catchFault(read: () => unknown): string | undefined {
   }
 }
 
-/** A missing or changed record names no files. */
 function checkSkill(check: Check, skill: ManifestSkill): void {
   const path = locateRecord(skill)
   const bytes = readFile(check, path, { digest: getRecordDigest(skill) })
@@ -160,7 +154,6 @@ function readFile(check: Check, path: string, named: FileIdentity): Buffer | und
   return checkFile(check, path, named) ? readRegular(join(check.folder, path)) : undefined
 }
 
-/** Adds a problem for each wrong reference to a file, and one for a missing file. */
 function checkFile(
   { folder, problems, looked }: Check,
   path: string,

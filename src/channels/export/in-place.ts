@@ -12,10 +12,7 @@ import type { Target } from '../../targets/target.ts'
 import { findEntry } from './known-skills.ts'
 import { LINK_LIST, readListedPaths } from './links.ts'
 
-/**
- * Paths in the client's folder, by skill id. Includes the author's links. Excludes files that skillc wrote, which are
- * rewritten, unless the skill was built from one and has no other source.
- */
+/** Paths in the client's folder, by skill id. Skips files that skillc wrote, unless a skill has no other source. */
 export function findInPlace(
   folder: string,
   skills: readonly SourceSkill[],
@@ -43,7 +40,6 @@ export function findInPlace(
   return found
 }
 
-/** Other folders of a project in which a client reads skills, by folder name: project paths. */
 export function findElsewhere(
   project: string,
   names: readonly string[],

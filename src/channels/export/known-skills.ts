@@ -15,7 +15,6 @@ export function listKnownSkills(skills: readonly SourceSkill[]): (SourceSkill & 
   return known.filter(({ skill }) => there.has(skill.source ?? 0))
 }
 
-/** Finds an entry's file, also with `SKILL.md` in another case. */
 export function findEntry(path: string): string | undefined {
   if (isFile(path)) return path
   if (basename(path) !== ENTRY) return undefined

@@ -10,7 +10,6 @@ import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 
 export const LINK_LIST = '.skillc-links.json'
 
-/** Call `clear` before the folder's files are written, `make` after. */
 export interface LinkChanges {
   clear: () => number
   make: () => number

@@ -38,7 +38,6 @@ export interface ExportOptions extends ChannelOptions {
   /** agent-plugin: its version, three numbers. */
   release?: string
   description?: string
-  /** agent-plugin: its author. */
   owner?: string
   /** Files to export although they contain credentials: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
   allowSensitive?: string[]
@@ -58,7 +57,6 @@ export const EXPORT_KINDS: Kinds<ExportOptions> = {
 }
 
 export interface ExportInput {
-  /** How the user knows each source, by its label. */
   roots: ReadonlyMap<string, Root>
   packages: readonly SourcePackage[]
 }
@@ -71,13 +69,10 @@ export interface Plan {
   refused: number
   inPlace: number
   files: EmittedFile[]
-  /** Other folders in which the client has a skill with a written name, and lists it twice: project paths. */
   listedAgain: string[]
-  /** The ids of skills by their written folders, and their origins. */
   copies: Pick<WrittenList, 'skills' | 'sources'>
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
-  /** Whether a path belongs to a skill that was left out, or is read in place: its earlier export stays. */
   stays: (path: string) => boolean
 }
 
@@ -240,13 +235,11 @@ function listCopies(
   }
 }
 
-/** Real folders and lone files by id, if known to be in this project. */
 export function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<string, string> {
   const project = resolveRealPath(cwd)
   return new Map(
     listKnownSkills(skills).flatMap(({ skill, origin }): [string, string][] => {
       const place = resolveRealPath(skill.file === undefined ? dirname(origin) : origin)
-      // Other paths would make the list invalid.
       const isListed = isBelow(project, place) && isSafeOrigin(toPosix(relative(project, place)))
       return isListed ? [[skill.id, place]] : []
     }),

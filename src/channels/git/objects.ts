@@ -1,7 +1,6 @@
 /**
- * The one place that reads a repository. It is untrusted, and its configuration names programs: for work-tree files
- * (filters, a file system monitor), hooks, and objects missing from a partial clone. So git is only asked for objects,
- * never for anything that reads the work tree or the index, and may use no protocol.
+ * The one place that reads a repository. Its configuration names programs (filters, hooks, a file system monitor,
+ * helpers of partial clones), so git is only asked for objects, and may use no protocol.
  */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -10,7 +9,6 @@ import { failure, getErrorCode } from '../../core/errors/failure.ts'
 import { findProgram } from '../../core/files/find-program.ts'
 import { readEnvironment } from '../environment.ts'
 
-/** Commands that only read objects. */
 type Command = 'rev-parse' | 'ls-tree' | 'cat-file'
 
 const SETTINGS = {
@@ -28,7 +26,6 @@ const SETTINGS = {
 const MOST_BYTES: Record<Command, number> = {
   'rev-parse': 1 << 20,
   'ls-tree': 128 << 20,
-  // The largest file that is read, with its header.
   'cat-file': (1 << 30) + 1024,
 }
 /** Milliseconds. Trees without files take any time, and print nothing. */
@@ -81,7 +78,6 @@ export const SUBMODULE = '160000'
 
 export interface TreeEntry {
   path: string
-  /** `100644`, `100755`, `LINK` or `SUBMODULE`. */
   mode: string
   /** The object's id: SHA-1 or SHA-256. */
   id: string

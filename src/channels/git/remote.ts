@@ -1,7 +1,4 @@
-/**
- * Queries other repositories with the user's git: its logins, proxies and settings apply, a repository's never do.
- * Objects go into a repository created for the fetch. No checkout, hook, filter or submodule is used.
- */
+/** Queries other repositories with the user's git and its settings. Runs no checkout, hook, filter or submodule. */
 import { spawn } from 'node:child_process'
 import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,10 +74,7 @@ export async function findRemoteCommit(
   )
 }
 
-/**
- * Throws a Failure if no branch or tag contains a commit that was fetched by its id: a server may also return commits
- * of forks. `folder` is new.
- */
+/** Throws a Failure unless a branch or tag contains the commit: a server may also return commits of forks. */
 export async function checkReachable(
   { url, name, requested }: Pick<GitReference, 'url' | 'name' | 'requested'>,
   { id, date }: { id: string; date: number },
@@ -106,7 +100,6 @@ export async function checkReachable(
   )
 }
 
-/** Seconds by which commit dates may be wrong. */
 const DATE_SLOP = 86_400
 
 /** Whether a commit is an ancestor of these: fetches only commits since its date. */
@@ -158,7 +151,6 @@ async function runFetch(
 }
 
 interface Place {
-  /** The repository that skillc created. */
   folder: string
   url: string
   input?: string
@@ -175,7 +167,6 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
     env: { ...environment.env, ...getVariables(folder, url) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // git may end before it has read everything.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const out = collect(child.stdout)
@@ -227,10 +218,7 @@ function getVariables(folder: string, url: string): Record<string, string | unde
   }
 }
 
-/**
- * A local repository is untrusted. One that borrows objects could give away what only the user may read, and git before
- * 2.39.4 runs programs that it names. Throws a Failure.
- */
+/** Throws a Failure for a local repository that borrows objects: it could give away what only the user may read. */
 function refuseBorrowing(url: string): void {
   const top = fileURLToPath(url)
   const own = join(top, '.git')
@@ -280,7 +268,6 @@ function createSlowError(url: string): Failure {
   )
 }
 
-/** Messages of git, with a reason and a hint for the user. */
 const REASONS: readonly [RegExp, reason: string, hint: string][] = [
   [
     /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|Permission denied/,

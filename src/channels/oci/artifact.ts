@@ -36,13 +36,11 @@ export interface Artifact {
   bytes: Uint8Array
   descriptor: Descriptor
   blobs: Blob[]
-  /** Files of the bundle, and those in packs. */
   files: number
   packed: number
 }
 
 export interface ArtifactOptions {
-  /** Annotations of the manifest in addition to the bundle's. */
   annotations?: Record<string, string>
   pack?: boolean
 }

@@ -41,11 +41,9 @@ export function formatBasicHeader({ username, password }: { username: string; pa
 
 export interface TokenRequest {
   challenge: Challenge
-  /** `repository:bakery/skills:pull,push`, one for each repository. */
   scopes: string[]
   credentials: Credentials | undefined
   host: string
-  /** Lists the services that the user trusts. */
   environment: Environment
 }
 

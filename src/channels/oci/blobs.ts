@@ -23,7 +23,6 @@ export interface BlobName {
   size: number
 }
 
-/** Larger blobs are uploaded in parts of this size. */
 const PART_BYTES = 8 << 20
 
 function createBlobRequest(
@@ -121,7 +120,6 @@ export async function mountBlob(
     const response = await registry.send({ method: 'POST', url, what }, scopes)
     await response.body?.cancel()
     if (response.status === 201) return true
-    // 202 opens an upload, which may stay open. Some registries lack mounts, or hide one repository from the other.
     if (response.status === 202 || (response.status >= 400 && response.status < 429)) return false
     throw await createRefusedError(response, registry.host, what)
   })

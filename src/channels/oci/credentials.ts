@@ -60,9 +60,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
   try {
     const config: unknown = JSON.parse(text)
     if (isMap(config)) return config
-  } catch {
-    // The parser's message would show the file's contents.
-  }
+  } catch {}
   throw failure(
     `\`${path}\` is not the JSON that \`docker login\` writes`,
     'Repair it, or name another folder in `DOCKER_CONFIG`',
@@ -95,7 +93,6 @@ function parseCredentials(entry: Record<string, unknown>): Credentials | undefin
   return { kind: 'password', username: user, password: secret.replace(/(?<!\0)\0+$/, '') }
 }
 
-/** A helper that is not installed, or does not know the host, decides nothing. */
 async function askHelper(
   name: string,
   host: string,
@@ -143,9 +140,7 @@ function runHelper(
         reject(failure(`\`${program}\` did not answer within ${HELPER_MS / 1000} seconds`))
       else fulfill(undefined)
     })
-    child.stdin?.on('error', () => {
-      // It ended without reading: its output counts.
-    })
+    child.stdin?.on('error', () => {})
     child.stdin?.end(host)
   })
 }

@@ -9,7 +9,6 @@ export interface HttpRequest {
   url: URL
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | string
-  /** The middle of a sentence: `the manifest of bakery/skills:1.0.0`. */
   what: string
   /** Follow redirects to another host: only for content with a known digest. */
   mayLeave?: boolean
@@ -55,7 +54,6 @@ export async function withRetry<T>({ signal, wait }: Transport, act: () => Promi
     try {
       return await act()
     } catch (error) {
-      // An abort looks like a broken connection.
       throwIfAborted(signal)
       if (!isTransient(error)) throw error
       const ms = error.after ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
@@ -233,7 +231,6 @@ function parseRegistryErrors(bytes: Uint8Array): string {
   return said.length === 0 ? '' : `: ${said.join(', ').slice(0, 300)}`
 }
 
-/** The start of an error's body; empty if it breaks off. */
 export async function readErrorBody(response: Response): Promise<Uint8Array> {
   return readBody(response, MOST_ERROR_BYTES).catch(() => new Uint8Array())
 }
@@ -266,7 +263,6 @@ export async function readBody(response: Response, most: number): Promise<Uint8A
   return Buffer.concat(parts)
 }
 
-/** Stops if the answer is longer than `most`, silent for a minute, or too slow. */
 export async function readParts(
   response: Response,
   most: number,

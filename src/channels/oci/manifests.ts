@@ -92,7 +92,6 @@ export async function listReferrers(
   const descriptors =
     (await fetchReferrers(registry, repository, subject, wanted)) ??
     (await fetchTaggedReferrers(registry, repository, subject))
-  // Copies of the list may lack types (skopeo); entries of another type are skipped unread.
   const likely = descriptors.filter(({ artifactType = wanted }) => artifactType === wanted)
   const referrers: Referrer[] = []
   for (const { digest } of likely.slice(0, MOST_REFERRERS)) {

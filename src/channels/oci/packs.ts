@@ -1,10 +1,9 @@
 /**
- * Packs: many small files in one blob, with a list of their offsets.
+ * Packs combine many small files in one blob.
  *
- * A registry needs about 20 ms per blob of any size, and refuses manifests above 4 MiB. So a large bundle's files are
- * grouped by skill: a skill's shard is the first byte of its id's digest, modulo the number of shards. Changing one
- * skill changes one pack, and a skill is read by Range requests. Files shared by skills of several shards are in a
- * separate pack.
+ * A registry needs about 20 ms per blob of any size, and refuses manifests above 4 MiB. A skill's shard is the first
+ * byte of its id's digest, modulo the number of shards, so changing a skill changes one pack. Files shared by skills of
+ * several shards are in a separate pack.
  */
 
 import { isDigest } from '../../core/digests/digest.ts'
@@ -19,12 +18,10 @@ import { readJson } from './shapes.ts'
 export const MOST_LAYERS = 500
 /** Bytes. Larger files stay blobs, even in a packed bundle. */
 export const LARGEST_PACKED = 256 << 10
-/** The pack of files shared by skills of several shards. */
 export const SHARED = 'shared'
 const FILES_OF_A_PACK = 64
 const MOST_SHARDS = 256
 
-/** A pack's list. Files are consecutive in this order. */
 export interface ShardIndex {
   format: 1
   pack: { digest: string; size: number }
@@ -80,7 +77,6 @@ function isShardIndex(value: Record<string, unknown>): value is Record<string, u
   if (format !== 1 || !isMap(pack) || !isDigest(pack.digest) || !isCount(pack.size)) return false
   const { size } = pack
   if (!Array.isArray(files)) return false
-  // Overlapping ranges could make a pack expand.
   let end = 0
   for (const file of files) {
     if (!isPlace(file, Number(size)) || file[1] < end) return false

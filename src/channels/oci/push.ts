@@ -23,7 +23,6 @@ export interface PushOptions {
   /** In the order in which they are set. */
   tags: string[]
   attachments: Attachment[]
-  /** Another repository of the registry that may have the blobs. */
   mountFrom?: string
   /** Move exact versions that already name something else. */
   force: boolean

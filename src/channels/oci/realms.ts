@@ -1,7 +1,4 @@
-/**
- * Decides which token services get a registry's login. A registry names its own service, so a compromised one could
- * send the login anywhere.
- */
+/** Decides which token services get a registry's login: a compromised registry could name any. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { failure } from '../../core/errors/failure.ts'
@@ -30,10 +27,7 @@ function listGrants(text = ''): Set<string> {
   return new Set(text.toLowerCase().split(/[\s,]+/))
 }
 
-/**
- * Throws a Failure for a forbidden service: with a login unless it is pinned, without encryption unless everything is
- * local, and anonymously unless it is pinned or on the internet.
- */
+/** With a login only pinned services are allowed, otherwise public ones too. Throws a Failure for others, and without encryption. */
 export async function checkRealm(
   realm: URL,
   { host, hasLogin, environment }: { host: string; hasLogin: boolean; environment: Environment },

@@ -4,7 +4,6 @@ import { failure } from '../../core/errors/failure.ts'
 import { isLoopback } from '../../core/network/loopback.ts'
 
 export interface Reference {
-  /** Host and port as written: shown in messages, and the key in Docker's configuration. */
   host: string
   repository: string
   tag?: string
@@ -32,7 +31,6 @@ export function parseReference(text: string): Reference {
   const rest = text.slice(SCHEME.length)
   const slash = rest.indexOf('/')
   const host = slash === -1 ? rest : rest.slice(0, slash)
-  // Ports above 65535 and addresses such as 1.2.3.400 are invalid.
   if (!HOST.test(host) || !URL.canParse(`https://${host}`))
     throw createWrongError('names no registry that can be asked')
   if (slash === -1) throw createWrongError('names no repository')

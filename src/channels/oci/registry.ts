@@ -59,7 +59,6 @@ export async function sendExpecting(
   throw await createRefusedError(response, host, request.what)
 }
 
-/** The scopes of a token (distribution project, "token scope"). */
 export function getPullScopes(repository: string): string[] {
   return [`repository:${repository}:pull`]
 }

@@ -45,7 +45,6 @@ export interface RemoteBundle {
   text: string
   layers: Map<string, Descriptor>
   packs: Map<string, PackPlace>
-  /** 0 if nothing is packed. */
   shards: number
 }
 

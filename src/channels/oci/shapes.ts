@@ -24,7 +24,6 @@ export const TIER1_TYPE = 'application/vnd.skillc.manifest.v1+json'
 export const SHARD_TYPE = 'application/vnd.skillc.shard.v1+json'
 export const PACK_TYPE = 'application/vnd.skillc.pack.v1'
 
-/** A layer's file path if the artifact is laid out as files: the convention of `oras pull`. */
 export const TITLE = 'org.opencontainers.image.title'
 export const ROLE = 'dev.skillc.role'
 /** On an index or pack: its shard; on a manifest: the number of shards. */

@@ -1,8 +1,4 @@
-/**
- * One skill as an artifact of the Agent Skills OCI Artifacts community specification 0.1: a config with the skill's
- * metadata, and one layer, a compressed tar of its folder. As `image`, an ordinary image with that layer, which
- * container tools unpack.
- */
+/** One skill as an artifact or image of the Agent Skills OCI Artifacts specification 0.1: its metadata, and a tar of its folder. */
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
 import { formatDigest } from '../../core/digests/digest.ts'

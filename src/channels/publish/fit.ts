@@ -1,4 +1,3 @@
-/** Whether skills may be seen by others: checked before a bundle is packed, signed or published. */
 import { inspectResource } from '../../compiler/validate/resources.ts'
 import { DIRECTIVE, readSuppressions } from '../../compiler/validate/rules/suppressions.ts'
 import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
@@ -13,11 +12,7 @@ import { type PlainSkill, readPlainBytes, type WholeBundle } from './whole.ts'
 /** Only these keep a bundle from leaving the machine. `check` and `diff` report the others. */
 const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
 
-/**
- * Finds credentials and installed modules in the skills. `allowed`: globs of files as messages name them
- * (`skills/NAME/FILE` or `skills/NAME/FILE:12`) whose credentials are accepted. Respects comments of an entry that
- * disable the code.
- */
+/** `allowed`: globs of files as messages name them (`skills/NAME/FILE:12`) whose credentials are accepted. */
 export async function findLeaks(
   { folder, skills }: Pick<WholeBundle, 'folder' | 'skills'>,
   allowed: readonly string[] = [],

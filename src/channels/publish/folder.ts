@@ -1,4 +1,3 @@
-/** If no file of the bundle and the folder has changed, nothing is read, packed or compared again. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'

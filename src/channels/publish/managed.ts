@@ -29,19 +29,14 @@ export interface WriteCounts {
   written: number
   kept: number
   removed: number
-  /** Edited copies that are no longer written, and stay. Absent if there are none. */
   edited?: string[]
 }
 
 export interface ManagedOptions {
   list: string
   copies?: Pick<WrittenList, 'skills' | 'sources'>
-  /**
-   * For a folder that people work in: edited files are neither replaced nor removed. They are in the way, except copies
-   * that are no longer written, which stay whole. `needs`: whether the place of such a copy is needed.
-   */
+  /** Never replace or remove edited files. `needs`: whether the place of a copy that is no longer written is needed. */
   edits?: { needs: (folder: string) => boolean }
-  /** Files that are no longer published but may still be requested. */
   stays?: (path: string) => boolean
   onProgress?: (done: number, total: number) => void
   /** Called with each file in place, including the list, and the state that is known to match its bytes, if any. */
@@ -51,11 +46,7 @@ export interface ManagedOptions {
 /** `stat` is undefined if the file may have changed. */
 export type OnFile = (file: string, stat: Stat | undefined) => void
 
-/**
- * Writes and flushes drafts of missing files, renames them into place in the files' order, then removes unpublished
- * files. Throws a Failure before writing if a foreign file is in the way. If a draft cannot be written, every file
- * stays unchanged.
- */
+/** Writes drafts, renames them into place in order, then removes unpublished files. Throws a Failure before it changes any file. */
 export async function writeManaged(
   folder: string,
   files: TreeFile[],
@@ -103,7 +94,6 @@ export async function writeManaged(
     for (const path of before.keys())
       if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
     const after: ListedFiles = new Map([...now, ...staying])
-    // An empty list would stay forever.
     if (after.size === 0) rmSync(join(folder, list))
     else {
       const content = formatList(after, mergeCopies(copies, listed, [...staying.keys()]))
@@ -174,7 +164,6 @@ export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   return list
 }
 
-/** Files that a message names. */
 const MOST_NAMED = 3
 
 function nameFiles(folder: string, paths: string[]): string {
@@ -198,7 +187,6 @@ function findStaying(
   return { staying: new Map([...listed.files].filter(isStaying)), edited }
 }
 
-/** Copies that are no longer written, with edited or added files. */
 function findEditedCopies(
   folder: string,
   { files, skills }: WrittenList,

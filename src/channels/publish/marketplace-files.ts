@@ -8,11 +8,9 @@ import type { EmittedFile } from '../../targets/skill.ts'
 import { formatCode } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** The bundle itself, for `pull` and for checks of a published marketplace. */
 export const MARKETPLACE_BUNDLE = 'bundle'
 
 export interface MarketplaceFacts {
-  /** Users write `PLUGIN@NAME`. */
   name: string
   owner: string
   /** The plugins' version. Without it, clients use the commit. */
@@ -70,14 +68,10 @@ export function looksLikeAnthropic(name: string): boolean {
   return isKept || (words.includes('official') && (words.includes('claude') || words.includes('anthropic')))
 }
 
-/**
- * By namespace: a client that prefixes skills with the plugin's name then shows the id. Others are in the marketplace's
- * own plugin.
- */
+/** By namespace: a client that prefixes skills with the plugin's name then shows the id. */
 export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   const groups = groupBy(skills, ({ skill: { id } }) => id.slice(0, Math.max(0, id.indexOf(':'))))
   const spaces = [...groups.keys()].filter(key => key !== '')
-  // The marketplace's own plugin keeps its name.
   const names = assignNames(groups.has('') ? [...spaces.map(space => `n:${space}`), name] : spaces)
   return [...groups].map(([key, group]) => {
     const own = key === '' ? name : (names.get(groups.has('') ? `n:${key}` : key) ?? key)

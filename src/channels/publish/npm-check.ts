@@ -5,8 +5,8 @@ import type { PlainSkill } from './whole.ts'
 export interface Problem {
   severity: 'error' | 'warning'
   /**
-   * `leaked-file`, `packed-modules`, `renamed-skill`; npm: `dropped-file`, `changed-mode`; site, s3: why an index omits
-   * a skill, such as `undescribed`, `oversized`, `unfetchable`.
+   * npm: `dropped-file`, `changed-mode`; site, s3: why an index omits a skill; all: `leaked-file`, `packed-modules`,
+   * `renamed-skill`.
    */
   code: string
   /** The file or folder, relative to the package's; absent for a whole skill. */

@@ -29,7 +29,6 @@ import { listBundleTree, listPlainTree, openComplete, type WholeBundle } from '.
 interface PackResult {
   file: string
   size: number
-  /** `sha512-…` */
   integrity: string
   files: PackedFile[]
 }
@@ -79,7 +78,6 @@ export async function publishNpm(
   }
 }
 
-/** `npm` alone takes name and version from a `package.json`. */
 function getPackageFacts(target: string, file: string | undefined, cwd: string): PackageFacts {
   const given = file === undefined ? {} : readPackage(resolve(cwd, file), file)
   const [, named, version] = /^npm(?::((?:@[^/@]+\/)?[^/@]+)(?:@(.+))?)?$/.exec(target) ?? []
@@ -178,7 +176,6 @@ async function fetchIntegrity(
     const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
     return typeof integrity === 'string' ? integrity : undefined
   } catch (error) {
-    // Missing, or the registry does not answer; publishing reports the problem.
     if (isFailure(error) || error instanceof SyntaxError) return undefined
     throw error
   }

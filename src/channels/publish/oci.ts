@@ -65,7 +65,6 @@ export async function publishOci(
   return { ...plan, state: 'published', files: artifact.files, ...pushed, skillArtifacts }
 }
 
-/** `oci://host/repository:1.2.3,1.2,1` sets several tags in this order. */
 export function parseTarget(target: string): { reference: Reference; tags: string[] } {
   const [first = '', ...more] = target.split(',')
   const { tag, digest, ...place } = parseReference(first)

@@ -86,10 +86,7 @@ export const PUBLISH_KINDS: Kinds<PublishOptions> = {
 }
 
 interface Publication {
-  /**
-   * `published`; `there`: already published; `planned`: a dry run; `refused`: a problem of severity `error` forbids it;
-   * `partial`: a store refused some skills.
-   */
+  /** `there`: already published; `planned`: a dry run; `refused`: an error forbids it; `partial`: a store refused some skills. */
   state: 'published' | 'there' | 'planned' | 'refused' | 'partial'
   /** Problems of skills in this channel: credentials, dropped files, changed names. */
   problems: Problem[]
@@ -162,10 +159,7 @@ export interface PublishedObjects extends Publication {
 
 export interface StoreSkill {
   name: string
-  /**
-   * `new`, `changed` (new version), `unchanged` (nothing sent), `failed`, `removed`, or `kept`: in the lock file, but
-   * not in the bundle. For a dry run: the predicted state.
-   */
+  /** `unchanged`: nothing was sent. `kept`: in the lock file, but not in the bundle. For a dry run: the predicted state. */
   state: 'new' | 'changed' | 'unchanged' | 'failed' | 'removed' | 'kept'
   /** `sha256:` digest of the files that the store has or would get. */
   digest?: string

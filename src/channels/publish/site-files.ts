@@ -16,7 +16,6 @@ export interface SiteParts {
   files: BundleFile[]
   skills: PublishedSkill[]
   read: ReadBundle
-  /** The data precedes the page. */
   pages: TreeFile[]
   headers: TreeFile[]
   signature?: Uint8Array
@@ -24,17 +23,13 @@ export interface SiteParts {
 
 export interface SiteFiles {
   fixed: TreeFile[]
-  /** Readers open these without an index. */
   changing: TreeFile[]
-  /** These name all others, and are written in this order. */
   indexes: TreeFile[]
 }
 
 /**
  * Immutable files come first and the indexes that name them last, so a reader gets either the old site or the new one.
- * No reader opens two indexes, and each names files by digest, which are kept. Two kinds of readers may see both
- * editions: clients that fetch a skill's files one by one, and readers of `prompt.md` if another version of skillc
- * wrote the other edition.
+ * Clients that fetch a skill's files one by one may still see both editions.
  */
 export async function createSiteFiles({
   files,
@@ -76,7 +71,6 @@ export async function createSiteFiles({
   }
 }
 
-/** Whether the digest in its name makes a path immutable. */
 export function isImmutable(path: string): boolean {
   return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
 }
@@ -88,7 +82,6 @@ async function createArchiveFile(skill: PublishedSkill, read: ReadBundle): Promi
   return { path: `${WELL_KNOWN}/${name}`, bytes: () => bytes }
 }
 
-/** Some clients fetch a skill file by file. */
 function listSingleFiles({ name, files }: PublishedSkill, read: ReadBundle): TreeFile[] {
   return files
     .filter(({ fetchable }) => fetchable)

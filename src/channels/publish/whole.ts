@@ -66,7 +66,6 @@ export function openWhole(folder: string): WholeBundle {
 }
 
 export interface PlainSkill {
-  /** A plain name, unique in the bundle. */
   name: string
   skill: ManifestSkill
   files: PublishedFile[]
@@ -95,7 +94,6 @@ export interface CompletenessOptions {
 
 export const COMPLETENESS_KINDS: Kinds<CompletenessOptions> = { allowIncomplete: flag }
 
-/** Skills that a message names. */
 const MOST_NAMED = 5
 
 export function refuseIncomplete(
@@ -112,7 +110,6 @@ export function refuseIncomplete(
   )
 }
 
-/** The bundle's own files in a folder, with the signature; the manifest comes last. */
 export function listBundleTree(bundle: WholeBundle, below: string): TreeFile[] {
   const { folder, digest } = bundle
   const [manifest, ...others] = listWholeFiles(bundle)

@@ -47,14 +47,10 @@ export async function readSource(opened: OpenedBundle, shown: string): Promise<B
   return { text, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))), read }
 }
 
-/**
- * Writes only the manifest and the files that it names, such as the prompt. Throws a Failure and then leaves the folder
- * unchanged.
- */
+/** Writes only the manifest and the files that it names, such as the prompt. Throws a Failure and then changes nothing. */
 export async function pullTier1({ text, manifest, parts, read }: BundleSource, folder: string, call: Call) {
   const named = [
     ...Object.entries(manifest.files).filter(([path]) => !path.includes('/')),
-    // A split manifest's lists of skills.
     ...[...parts].filter(([path]) => path.startsWith('index/')),
   ]
   const files: OutputFile[] = []

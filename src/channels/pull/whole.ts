@@ -59,9 +59,7 @@ function makeStaging(folder: string): string {
   if (existsSync(join(folder, MANIFEST)))
     try {
       return makeDraftFolder(dirname(folder), 0o700)
-    } catch {
-      // Only the bundle itself may be writable.
-    }
+    } catch {}
   return makeTemporary('pull')
 }
 
@@ -121,7 +119,6 @@ export async function writePulled(
       : lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false }),
     about: files.length,
     onProgress: (done, total) => onProgress({ phase: 'write', done, total }),
-    // It waits for a process that is writing there.
     ...(signal && { signal }),
   }).catch(error => {
     throwIfAborted(signal)

@@ -23,7 +23,6 @@ export function readPage(xml: string, host: string): S3Page {
   const [head, ...parts] = xml.split('<Contents>')
   if (head === undefined || !head.includes('<ListBucketResult'))
     throw failure(`\`${host}\` answers with something else than a list of objects`, 'Check the endpoint')
-  // Not every store encodes keys on request.
   const getListedKey = getElementText(xml, 'EncodingType') === 'url' ? decodeKey : decodeXml
   const objects = parts.map((part): [string, string] => {
     const etag = getElementText(part, 'ETag') ?? ''

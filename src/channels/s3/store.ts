@@ -67,7 +67,6 @@ export function getBaseUrl(
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || ''
   if (endpoint === '') {
     const host = `s3.${region}.amazonaws.com`
-    // A certificate for *.s3… covers no further dots.
     const base = /^[a-z0-9-]+$/.test(bucket) ? `https://${bucket}.${host}/` : `https://${host}/${bucket}/`
     return { base: new URL(base), region }
   }

@@ -148,10 +148,7 @@ export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Signatu
   return checkAny(fetchSignatures(remote), trust, makeDigest(remote.text))
 }
 
-/**
- * Unverified: anyone who may push can attach a signature, or an unreadable one, which is a Failure only after all
- * others have been tried.
- */
+/** Unverified: anyone who may push can attach one. Throws a Failure for an unreadable one after all others. */
 export async function* fetchSignatures(remote: RemoteBundle): AsyncGenerator<Uint8Array> {
   const { registry, repository, descriptor } = remote
   let unread: Failure | undefined

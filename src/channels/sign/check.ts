@@ -29,7 +29,6 @@ export interface TrustConfig {
 
 const TRUST_KINDS: Kinds<TrustConfig> = { key: text, identity: text, issuer: text, trustedRoot: text }
 
-/** Reads a text that a configuration or a caller names. `shown` is its name in messages. */
 export type TextReader = (given: string, what: string) => { text: string; shown: string }
 
 export function toTrust(config: TrustConfig, read: TextReader): Trust {
@@ -63,7 +62,6 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
 export interface SignatureCheck {
   doubt?: string
   signer: string
-  /** The builder in the statement; meaningless if there is a doubt. */
   builder?: string
   expires?: string
   bytes?: Uint8Array
@@ -73,7 +71,6 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   const signer = trust.kind === 'key' ? 'the given key' : `\`${trust.identity}\` (${trust.issuer})`
   const doubt = doubtSigner(signature, trust)
   if (doubt !== undefined) return { doubt, signer }
-  // Nothing unsigned is read.
   const statement = readStatement(signature.envelope.payload)
   if (statement === undefined) return { doubt: 'its statement does not describe a build', signer }
   const { subjects, builder, expires } = statement
@@ -109,7 +106,6 @@ export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): Sig
   try {
     return { ...checkSignature(readSignature(bytes, 'What is attached'), trust, manifest), bytes }
   } catch (error) {
-    // Anyone who may publish can add a broken one.
     if (!isFailure(error)) throw error
     return { doubt: error.message, signer: '' }
   }

@@ -1,7 +1,4 @@
-/**
- * Signature files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and plain `openssl` can
- * verify a key's signature. See secure-systems-lab/dsse and sigstore/protobuf-specs.
- */
+/** Signature files: a DSSE envelope in a Sigstore bundle v0.3 (secure-systems-lab/dsse, sigstore/protobuf-specs). */
 
 import type { KeyObject } from 'node:crypto'
 import { lstatSync } from 'node:fs'
@@ -17,7 +14,6 @@ export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
 export const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 /** A signature with certificate, log entry and statement has about 10 kB. */
 export const MOST_SIGNATURE_BYTES = 4 << 20
-/** Sigstore bundles have one; each costs a verification. */
 const MOST_SIGNATURES = 16
 /** Log entries and time stamps. The library compares all pairs before it verifies any. */
 const MOST_WITNESSES = 16
@@ -93,7 +89,6 @@ function createNoneError(where: string) {
   )
 }
 
-/** At most one signature. `manifest` is the digest of the bundle's manifest: a site has a signature for each edition. */
 export function findSignatures(folder: string, manifest: string): Uint8Array[] {
   const bytes =
     readSignatureFile(join(folder, SIGNATURE)) ?? readSignatureFile(join(folder, getSignaturePath(manifest)))

@@ -53,7 +53,6 @@ export async function signKeyless(
       ...(fulcio !== undefined && { fulcioURL: fulcio }),
       ...(rekor !== undefined && { rekorURL: rekor }),
       ...(tsa !== undefined && { tsaServerURL: tsa }),
-      // Instances without a log only add a time stamp.
       ...(tsa !== undefined && rekor === undefined && { tlogUpload: false }),
     })
     const bundle = await Promise.race([signing, waitForAbort(signal)])
@@ -128,14 +127,12 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   return undefined
 }
 
-/** No certificate has a name of 64 kB. */
 function encodeDer(tag: number, value: Buffer): Buffer {
   const { length } = value
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([tag, ...size]), value])
 }
 
-/** The package itself locates its parts, wherever it is installed. */
 function openVerifier(trustedRoot: string | undefined) {
   const own = createRequire(import.meta.url)
   let require: NodeJS.Require

@@ -8,7 +8,6 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
     return checkKey(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
   } catch (error) {
     if (isFailure(error)) throw error
-    // OpenSSL's messages vary between versions, and may show the file's contents.
     const isLocked = /ENCRYPTED/.test(pem)
     if (/PUBLIC KEY/.test(pem) && !/PRIVATE KEY/.test(pem))
       throw failure(`${where} is a public key; signing needs the private one`, undefined, error)

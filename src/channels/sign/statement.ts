@@ -1,7 +1,4 @@
-/**
- * An in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest covers every byte of
- * a bundle, and the registry's artifact, if any.
- */
+/** An in-toto Statement v1 with SLSA provenance v1, about `manifest.json` and the registry's artifact, if any. */
 
 import { getDigits } from '../../core/digests/digest.ts'
 import { isMap } from '../../core/json/shapes.ts'

@@ -22,7 +22,6 @@ export interface StoreApi {
   get: (id: string) => Promise<StoredSkill | undefined>
   /** `findMade` runs before each retry, because a lost answer may have created the skill. */
   create: (skill: LoweredSkill, findMade: () => Promise<StoredSkill | undefined>) => Promise<StoredSkill>
-  /** Adds a version likewise, and returns its id. */
   addVersion: (
     id: string,
     skill: LoweredSkill,

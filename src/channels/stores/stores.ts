@@ -23,12 +23,10 @@ export interface SkillStore {
   id: 'anthropic' | 'openai'
   title: string
   target: Target
-  /** The variable for another base URL, the default one, and the path of its skills. */
   variable: string
   base: string
   path: string
   query: Record<string, string>
-  /** Additional form fields when a version is added. */
   fields: Record<string, string>
   /** The most skills that each consumer (`by`) accepts at once. */
   together: readonly { by: string; most: number }[]
@@ -55,7 +53,6 @@ const anthropic: SkillStore = {
     const { ANTHROPIC_API_KEY: key = '', ANTHROPIC_AUTH_TOKEN: token = '' } = env
     if (key === '' && token === '') throw createNoKeyError('Anthropic', 'ANTHROPIC_API_KEY')
     const login = key === '' ? checkKey(token, 'ANTHROPIC_AUTH_TOKEN') : checkKey(key, 'ANTHROPIC_API_KEY')
-    // As the SDK 1.12.0 sends both; the shapes are of this version.
     return { authorization: `Bearer ${login}`, 'anthropic-version': '2026-10-21' }
   },
   readPage: answer => {
@@ -79,7 +76,6 @@ const openai: SkillStore = {
   base: 'https://api.openai.com/v1',
   path: 'skills',
   query: { limit: '100', order: 'asc' },
-  // Requests without a version get the default one.
   fields: { default: 'true' },
   together: [],
   getHeaders: ({ env }) => {
