@@ -32,7 +32,6 @@ export function findArchives(
   return archives
 }
 
-/** The outermost. The skill creator keeps comparisons in `NAME-workspace/skill-snapshot`. */
 function findArchiveAbove(path: string): string | undefined {
   const segments = path.split('/')
   const inner = segments.slice(0, -1)

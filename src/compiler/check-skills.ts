@@ -95,7 +95,6 @@ function isNamedByOuter(
 
 /** A license file shows that a skill in a project was copied from a collection. */
 const license = /^licen[cs]e(?:\.\w+)?$/i
-/** Findings that only the skill's author would fix. */
 const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'long-body',
   'marked-up-description',
@@ -108,10 +107,7 @@ const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'unused-file',
 ])
 
-/**
- * Lowers findings that do not matter at this place: in a project that the skill was copied into, or where only Claude
- * Code reads it.
- */
+/** Lowers findings that do not matter at this place, such as in a project that the skill was copied into. */
 function lowerForPlace(
   findings: SourceFinding[],
   { found: { source, path }, files }: AnalyzedSkill,
@@ -128,10 +124,7 @@ function lowerForPlace(
   )
 }
 
-/**
- * Drops findings in copies that skillc wrote, which are fixed in the original. Keeps a risk unless the original has it
- * unsuppressed, because only a list beside the copy claims that skillc wrote it.
- */
+/** Drops findings in copies that skillc wrote, except risks that the original does not have: only a list claims that it is a copy. */
 function createCopyFilter(
   input: CheckInput,
   checker: LinkChecker,
@@ -150,7 +143,6 @@ interface Bounds {
   licenses?: LicensePolicy | undefined
 }
 
-/** `checked`: the skill's checked references. */
 function checkSkill(
   skill: AnalyzedSkill,
   { findings, fields }: Pick<Analysis, 'findings' | 'fields'>,

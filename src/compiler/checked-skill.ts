@@ -14,9 +14,7 @@ export interface CheckedSkill {
   text?: string | undefined
   /** Kept if the check just ran; otherwise parsed on demand. */
   diagnostics?: Diagnostic[] | undefined
-  /** In the order of the diagnostics. */
   errors: FoundError[]
-  /** The looked-up paths outside the skill, with the answers. */
   outside: KeptOutside
   linked: AnalyzedSkill[]
 }
@@ -30,7 +28,6 @@ export type CheckSkill = (
 
 export interface StoredCheck {
   diagnostics?: Diagnostic[]
-  /** Numbers of diagnostics, and their paths from the root. */
   errors?: [number: number, path: string][]
   outside?: KeptOutside
 }

@@ -74,7 +74,6 @@ export function createDiagnostics({ skills, policy, show, spool, sources }: Diag
   }
 }
 
-/** Facts about entries that influence severities, by place. */
 function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, SkillSummary> {
   const summaries = new Map<string, SkillSummary>()
   for (const skill of skills) {
@@ -92,7 +91,6 @@ export function hasSkillErrors(errors: readonly FoundError[]): boolean {
   return errors.some(({ source, code }) => source !== -1 || code === 'missing-embeddings')
 }
 
-/** Diagnostics, or the handle of their JSON in the spool. */
 type Part = Diagnostic[] | number
 
 /** Separate, so its closure keeps nothing else alive. */
@@ -114,7 +112,6 @@ function createLister(
   }
 }
 
-/** Most texts belong to the current skill, or to a few codes. */
 const MOST_TEXTS = 8_192
 
 /** Returns the first string with each text, so duplicates can be freed: many diagnostics share messages or files. */

@@ -3,7 +3,6 @@
 import { getBaseName, getParentPath, joinPath, resolvePath } from '../core/files/path.ts'
 import type { EntryForm, FoundSkill } from './types.ts'
 
-/** A `SKILL.md` in any case. */
 export function isEntryPath(path: string): boolean {
   return getBaseName(path).toLowerCase() === 'skill.md'
 }
@@ -13,10 +12,7 @@ export function isLone(form: EntryForm | undefined): form is EntryForm {
   return form !== undefined && !isEntryPath(form.shown)
 }
 
-/**
- * Resolves a path from the entry's folder; undefined outside the skill. A command is one file. A listed file owns the
- * files that it names beside or below it, but never another entry, because the bundle calls its own `SKILL.md`.
- */
+/** Undefined outside the skill. A listed file owns the files that it names beside or below it, except other entries. */
 export function resolveInside(form: EntryForm | undefined, target: string): string | undefined {
   const inside = resolvePath('', target)
   if (!isLone(form)) return inside

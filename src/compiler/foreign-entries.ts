@@ -9,7 +9,6 @@ import type { AnalyzedSkill } from './types.ts'
 const ABSENCES: ReadonlySet<Code> = new Set(['missing-frontmatter', 'missing-description'])
 const NAMES: ReadonlySet<Code> = new Set(['invalid-name', 'mismatched-name'])
 
-/** A client's folder, such as `.claude/skills/`. */
 const clientFolder = /(?:^|\/)\.\w/
 /** Installers look for skills in one. */
 const skillsFolder = /(?:^|\/)skills?$/i

@@ -5,10 +5,7 @@ import { getBaseFolder, getFilePath, isLone } from './entry-form.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { AnalyzedSkill, PassedOver } from './types.ts'
 
-/**
- * The first code that refuses each skill: its files have an error, it has nothing to load, or it is `lost` because its
- * client would not load it. `copies` are never bundled.
- */
+/** The first code that refuses each skill; `lost`: its client would not load it. `copies` are never bundled. */
 export function refuseSkills(
   skills: readonly AnalyzedSkill[],
   copies: ReadonlyMap<AnalyzedSkill, unknown>,
@@ -31,12 +28,10 @@ export function refuseSkills(
       if (owner !== undefined || folder === '') break
     }
   }
-  // An error of a copy does not concern the skill with its id.
   for (const copy of copies.keys()) refused.delete(copy)
   return refused
 }
 
-/** By folder; single-file skills by their place. */
 function mapOwners(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill> {
   const owners = new Map<string, AnalyzedSkill>()
   for (const skill of skills) {
@@ -47,7 +42,6 @@ function mapOwners(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, Analyz
   return owners
 }
 
-/** Single-file skills that own a file outside their folder. */
 function mapHolders(skills: readonly AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill[]> {
   const holders = new Map<string, AnalyzedSkill[]>()
   for (const skill of skills) {

@@ -40,7 +40,6 @@ export async function reportOverlaps(
   })
 }
 
-/** Descriptions may contain any character, but words are safe in messages. */
 function quoteWords(words: readonly string[]): string {
   return words.map(word => `\`${word}\``).join(', ')
 }

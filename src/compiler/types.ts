@@ -1,7 +1,4 @@
-/**
- * Every type that crosses a phase boundary, in pipeline order. No code. Plain data that survives JSON, because analyses
- * are cached on disk and sent between threads.
- */
+/** Types that cross phase boundaries, in pipeline order: plain data that survives JSON, for the cache and threads. */
 import type { Root } from 'mdast'
 import type { Code, Finding } from '../core/diagnostics/catalog.ts'
 import type { JsonObject, Level, Position, Stat } from '../core/json/types.ts'
@@ -16,7 +13,6 @@ export type ParserName = 'satteri' | 'remark'
 export interface Source {
   /** Absolute path, as given. */
   dir: string
-  /** Short, unique in the build, and independent of the tree's place: `root`, or the folder's own name. */
   label: string
   level: Level
   /** The prefix of its ids. */
@@ -25,10 +21,7 @@ export interface Source {
   rank: number
   /** Follow links that leave the root. */
   followLinks: boolean
-  /**
-   * More absolute folders that its links may lead to: its plugin's, which clients install whole; for a user's folder of
-   * a client, those of other clients.
-   */
+  /** More absolute folders that its links may lead to: its plugin's, or, for a client's user folder, other clients'. */
   reach?: string[]
   /** The reference and digest that it was fetched by. */
   origin?: string
@@ -38,10 +31,7 @@ export interface Source {
   obeysIgnores?: boolean
   /** Default: folders with a `SKILL.md`. */
   holds?: SourceContent
-  /**
-   * Globs over paths of skill folders from the root: included (default: all), and excluded. A match covers everything
-   * below the folder.
-   */
+  /** Globs over paths of skill folders from the root. A match covers everything below the folder. */
   include?: string[]
   exclude?: string[]
   /** Scopes of its skills besides those they declare: the tenant of records. */
@@ -52,10 +42,7 @@ export interface Source {
   modules?: number
 }
 
-/**
- * Contents other than folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills of an `AGENTS.md`,
- * selected folders (a plugin's `skills`), records that were never on a disk, or skills in the store.
- */
+/** Contents other than folders with a `SKILL.md`. */
 export type SourceContent =
   /** Only these `files`, relative to the root. Default: all. */
   | { kind: 'commands'; files?: string[] }
@@ -81,7 +68,6 @@ export interface ListedSkill {
   file: string
   /** Paths in links and images of a single-file skill: candidates for its files. */
   references?: string[]
-  /** The item's position in the list. */
   position: Position
 }
 
@@ -90,18 +76,15 @@ export interface SkillFiles {
   /** The skill's folder, relative to the root, POSIX. */
   path: string
   entry: Uint8Array
-  /** By path from its folder, without the entry. */
   files: { path: string; bytes: Uint8Array; executable: boolean }[]
 }
 
-/** A skill of a source that is a bundle or a repository. */
 export interface StoredSkill {
   /** Its id as a POSIX path: `frontend/lint`. */
   path: string
   /** The name of its original folder. */
   folder: string
   entry: StoredFile
-  /** Without the entry and files of nested skills. */
   files: StoredFile[]
   nested: string[]
   form?: EntryForm
@@ -116,11 +99,8 @@ export interface StoredFile {
 
 /** Bounds of a tree. Exceeding one is always reported. */
 export interface Limits {
-  /** Folders below a root. */
   depth: number
-  /** Folders in one source. */
   folders: number
-  /** Files in one source. */
   files: number
   /** Bytes of one `SKILL.md`. */
   entryBytes: number
@@ -128,7 +108,6 @@ export interface Limits {
   fileBytes: number
 }
 
-/** A file that has not been read yet. */
 export interface FoundFile extends Stat {
   /** Relative to the skill's folder, POSIX. */
   path: string
@@ -144,7 +123,6 @@ export interface FoundFile extends Stat {
 
 /** walk → analyze: a skill folder. */
 export interface FoundSkill {
-  /** Index into the build's sources. */
   source: number
   /** Relative to the root, POSIX; '' if the root itself is the skill. */
   path: string
@@ -171,7 +149,6 @@ export interface FoundSkill {
   elsewhere?: { source: number; path: string }[]
   /** Paths in other sources where it is nested in another skill. */
   within?: { source: number; path: string }[]
-  /** From one of skillc's lists in a parent folder. */
   copy?: WrittenCopy
   /** Absent for a `SKILL.md` in a folder of its own. */
   form?: EntryForm
@@ -179,9 +156,7 @@ export interface FoundSkill {
 
 /** A skill that skillc wrote: an export's copy, or a site's page. */
 export interface WrittenCopy {
-  /** The original's id, and the copy's path in its folder, if the list has them. */
   of?: { id: string; path: string }
-  /** The digest of its content as written. */
   digest: string
   /** The skill at the original place, with any id. */
   at?: { source: number; path: string }
@@ -189,15 +164,11 @@ export interface WrittenCopy {
   lost?: string
 }
 
-/**
- * An entry that is not a `SKILL.md` in its own folder: a legacy command, or a listed file. It needs no frontmatter;
- * name and description may come from elsewhere.
- */
+/** An entry other than a `SKILL.md` in its own folder. It needs no frontmatter; name and description may come from elsewhere. */
 export interface EntryForm {
   kind: 'command' | 'listed'
   /** The file's path, relative to the root, for diagnostics. */
   shown: string
-  /** From the list, or the file's name. */
   name: string
   description?: string
 }
@@ -217,7 +188,6 @@ export interface PassedOver {
 }
 
 export interface Walked {
-  /** Real paths of folders with a list of skillc's output, and the list's name. */
   written?: Map<string, string>
   skills: FoundSkill[]
   passedOver: PassedOver[]
@@ -243,13 +213,11 @@ export interface SourceFinding extends Finding {
 
 /** A frontmatter's values, and their positions in the file. */
 export interface Frontmatter {
-  /** As in YAML 1.2 core (or TOML), in source order; no prototype. */
   values: JsonObject
   /** Positions of each key and value, by JSON pointer (`/metadata/version`). */
   places: Map<string, { key: Position; value: Position }>
   /** The source text of plain scalars whose value is not a string, by JSON pointer: `/version` → `1.0`. */
   sources: Map<string, string>
-  /** For inline suppression. */
   comments: { line: number; text: string }[]
 }
 
@@ -305,7 +273,6 @@ export interface Mention {
   range?: string
   /** The surrounding words, if only the set of skills can tell names from prose. */
   phrase?: string
-  /** From a bare `requires`, which names tools as often as skills: an unknown name counts only beside a known one. */
   mayBeTool?: true
   position?: Position
 }
@@ -345,7 +312,6 @@ export interface Heading {
 export interface Parsed {
   /** Without BOM. All offsets count its UTF-16 units. */
   text: string
-  /** The name of the entry's folder. */
   folder: string
   /** Whether that folder is the root, whose name is often arbitrary (a clone, a temporary folder). */
   isRoot: boolean
@@ -356,13 +322,11 @@ export interface Parsed {
   frontmatter?: Frontmatter
   /** The offset after the closing fence's line. */
   bodyStart: number
-  /** The whole file, including a regular frontmatter node. */
   tree: Root
   headings: Heading[]
   references: Reference[]
   mentions: Mention[]
   substitutions: Substitution[]
-  /** The skill is meant to be called with arguments: a command, or one that declares or uses them. */
   takesArguments: boolean
   /** Possible names in `$name`, in the order of `arguments`. */
   argumentNames: string[]
@@ -370,7 +334,6 @@ export interface Parsed {
   /** With white space folded; '' without a paragraph. */
   firstParagraph: string
   code: { kind: 'block' | 'span'; lang?: string; value: string; position: Position }[]
-  /** For inline suppression. */
   comments: { line: number; text: string }[]
   anchors: string[]
   findings: Finding[]
@@ -384,12 +347,10 @@ export interface Include {
   target: string
   /** Of the comment that starts it. */
   position: Position
-  /** Of the copy, without surrounding blank lines. */
   start: number
   end: number
   /** Of the copy; '' if no comment ends it. */
   digest: string
-  /** The copy's line end. */
   eol: string
 }
 
@@ -469,7 +430,6 @@ export interface HashedFile {
   bytes?: Uint8Array
   findings?: Finding[]
   servers?: ServerMention[]
-  /** The terms of the author's examples. */
   examples?: ExampleTerms[]
   /** In a Markdown file: relative links to files, and code that names a skill's file. Existence is checked elsewhere. */
   links?: FileLink[]
@@ -480,7 +440,6 @@ export interface HashedFile {
 }
 
 export interface ScriptFacts {
-  /** The file starts with `#!`. */
   hasShebang: boolean
   /** Every word with `--` in the text of a script that refuses other options, sorted. */
   options?: string[]
@@ -507,7 +466,6 @@ export interface AnalyzedSkill {
   /** Without the entry, sorted by path. */
   files: HashedFile[]
   analysis: SkillSummary
-  /** The handle of the rest of its analysis. */
   row: number
 }
 
@@ -535,7 +493,6 @@ export interface ResolvedSkill {
   identical: IdenticalPlace[]
   shadows: ShadowedPlace[]
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
-  /** Required names that mean no skill, or several. */
   unmet: { name: string; mayBeTool?: true }[]
   /** Servers named in its entry or another of its files, sorted. */
   mcpServers: string[]
@@ -543,7 +500,6 @@ export interface ResolvedSkill {
 
 /** A skill with the facts around it. Its places use the manifest's numbers of sources. */
 export interface SurroundedSkill extends ResolvedSkill {
-  /** Its own source's number in the manifest. */
   sourceNumber: number
   /** The lookups outside the skill, as `formatOutside` writes them; absent without any. */
   outside?: string

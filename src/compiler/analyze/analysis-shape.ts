@@ -1,8 +1,4 @@
-/**
- * Checks whether JSON from another machine, in a part of a build or a remote cache, has the shape of an analysis. Such
- * JSON cannot crash skillc, but only the bytes could tell whether it is true. The tables name every field, so a new one
- * does not compile until its values are described.
- */
+/** Checks the shape of analyses from other machines, which therefore cannot crash skillc. Every field of the types is listed. */
 
 import { type Finding, getEntry, isCatalogCode, isCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
 import { parseJson } from '../../core/json/json.ts'
@@ -64,7 +60,6 @@ const findingFields: Table<Finding> = {
   more: checkOptional(isCount),
 }
 const hasFindingFields = checkObject(findingFields)
-/** A finding with a known code and the facts that its texts need. */
 function isFinding(value: unknown): value is Finding {
   return hasFindingFields(value) && canBeSaid(value as Finding)
 }
@@ -224,10 +219,7 @@ export function isAnalysis(value: unknown, size: number): value is Analysis {
   return hasAnalysisFields(value) && (value as Analysis).bodyOffset <= size
 }
 
-/**
- * The start of a record as `analyze` writes it; emit appends the files. It must survive parsing and formatting
- * unchanged, so it hides nothing from a reader of the record.
- */
+/** A record's start must survive parsing and formatting unchanged, so it hides nothing from a reader of the record. */
 function isRecordStart(text: unknown): boolean {
   if (!isText(text)) return false
   try {

@@ -13,7 +13,6 @@ import type { Analyzer } from './analyzer.ts'
 
 export type { Analyzer, EntryNames }
 
-/** `texts` are only for the bundle. */
 export interface Analyzed {
   analysis: Analysis
   texts: SkillTexts

@@ -20,7 +20,6 @@ export interface AnalyzerOptions {
   reference: boolean
   checks?: Check[]
   extensions?: ExtensionEntry[]
-  /** Leaves the texts that only a bundle needs (`SkillTexts`) empty. */
   forReport?: boolean
 }
 

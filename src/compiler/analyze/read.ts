@@ -39,16 +39,13 @@ export interface ReadSkill {
   entry?: HashedFile
   /** Without the entry, sorted by path. */
   files: HashedFile[]
-  /** Absent for a known entry. */
   analyzed?: Analyzed
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
 
 export interface KnownSkill {
-  /** Unchanged files by path. */
   files: ReadonlyMap<string, HashedFile>
-  /** Whether the entry with this digest was analyzed. */
   hasAnalysis: (digest: string) => boolean
 }
 
@@ -141,7 +138,6 @@ function startPages({ form, files }: FoundSkill): Map<string, string> | undefine
   return form === undefined && files.some(({ path }) => mayHoldLinks(path)) ? new Map() : undefined
 }
 
-/** Larger files are not checked. */
 const LARGEST_PAGE = 1 << 20
 const MOST_PAGES = 500
 
@@ -152,7 +148,6 @@ function addPage(pages: Map<string, string>, path: string, bytes: Uint8Array, te
 interface Naming {
   readEntry: (text: string) => void
   readFile: Hear
-  /** Reports the files that no text names. */
   finish: () => Finding | undefined
 }
 
@@ -228,7 +223,6 @@ function readMarkdown(file: FoundFile, reader: Reader, hear: Hear): HashedFile |
   return links.length === 0 ? hashFile : { ...hashFile, links }
 }
 
-/** A search finds the skill by the words of its examples. */
 function readExampleFile(file: FoundFile, reader: Reader, hear: Hear): HashedFile | Unreadable {
   let examples: ExampleTerms[] = []
   const hashFile = readFile(file, reader, bytes => {

@@ -1,7 +1,4 @@
-/**
- * A skill as texts for stores and threads: its files as they were on this machine, and its analysis, which depends only
- * on the entry's bytes and names.
- */
+/** A skill as texts for stores and threads: its files' states on this machine, and its location-independent analysis. */
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 import { shareEmpty } from '../../core/text/order.ts'
 import type {
@@ -45,9 +42,7 @@ export function getNames({ folder, path, entry, form }: FoundSkill): string {
 }
 
 export interface SkillRows extends Pick<ReadSkill, 'passedOver' | 'findings'> {
-  /** Absent for an unreadable entry. */
   files?: string
-  /** Absent for a known analysis. */
   analysis?: string
 }
 
@@ -96,7 +91,6 @@ export function recallFiles(found: FoundSkill, text: string): Map<string, Hashed
     const tuple = then.get(file.path)
     if (tuple !== undefined && isSame(file, tuple, readAt)) known.set(file.path, toHashedFile(file, tuple))
   }
-  // A removed file changes the skill.
   if (tuples.length !== found.files.length + 1) known.delete(found.entry.path)
   return known
 }
@@ -113,7 +107,6 @@ export function takeAll(
 
 function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
   const then = { size, mtimeMs, ctimeMs, ino }
-  // Records have no time stamps.
   return now.bytes === undefined && hasStableMtime(then, readAt) && isSameState(now, then)
 }
 

@@ -1,7 +1,4 @@
-/**
- * Stops a worker that is stuck in one skill or out of memory: a safety net below the counted budgets, which decide what
- * is bundled. A skill that reaches it fails the build, which names it.
- */
+/** Stops a worker that is stuck in a skill or out of memory. A safety net below the counted budgets: the build fails. */
 
 import { Worker } from 'node:worker_threads'
 import { type Failure, failure, getErrorCode } from '../../core/errors/failure.ts'
@@ -12,7 +9,6 @@ import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 /** Of the worker's heap. The budgets keep the worst accepted text below half of it. */
 const HEAP_MB = 512
-/** For new objects, half of the default: most are soon garbage. */
 const YOUNG_MB = 24
 
 /** Consecutive ticks in one skill after which a worker is stopped. Counts ticks, because clocks continue while a machine sleeps. */
@@ -22,23 +18,18 @@ const MOST_TICKS = 60
 /** Queued tasks per worker, so it need not wait for this busy thread. */
 const TASKS_AHEAD = 3
 
-/** Skills that a thread takes at once. */
 const CHUNK = 32
 
 /** Larger entries are analyzed where failures can be caught. The largest of 1,745 real ones has 67,097 bytes. */
 export const HEAVY_ENTRY = 131_072
 
-/** Each free thread takes the next chunk. */
 export type Chunks = Generator<number[], void, undefined>
 
 export function* createChunks(numbers: number[], size = CHUNK): Chunks {
   for (let from = 0; from < numbers.length; from += size) yield numbers.slice(from, from + size)
 }
 
-/**
- * Analyzes skills of `work` on another thread; `rules` are the codes of extensions. Rejects with a Failure that names
- * the skill at fault, or after an abort when the thread has ended.
- */
+/** Analyzes skills of `work` on another thread. Rejects with a Failure that names the skill at fault. */
 export function runWorker(
   { rules = [], ...options }: Omit<WorkerInput, 'busyWith'> & { rules?: string[] | undefined },
   work: FoundSkill[],
@@ -103,7 +94,6 @@ function createWorkerError(found: FoundSkill | undefined, what: string, rule?: s
   return failure(`${name} ${what} to analyze`, 'Exclude the skill, and please report this as a bug')
 }
 
-/** Calls `stop` after too many ticks with the same nonzero number. */
 function watchProgress(busyWith: Int32Array, stop: () => void): NodeJS.Timeout {
   let last = 0
   let ticks = 0

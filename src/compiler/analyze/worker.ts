@@ -10,11 +10,9 @@ import { formatRead, type SkillRows } from './rows.ts'
 export interface WorkerInput {
   options: AnalyzerOptions
   readAt: number
-  /** Two shared numbers: 1 + the current skill's index, 0 for none; and likewise for the extension's rule. */
   busyWith: Int32Array
 }
 
-/** Skills by index. An empty task ends the worker. */
 export type WorkerTask = Map<number, FoundSkill>
 
 /** Or an error that stops the build, which loses its class between threads. */

@@ -4,14 +4,10 @@ import { type Failure, failure } from '../../core/errors/failure.ts'
 import type { JsonObject } from '../../core/json/types.ts'
 import type { Work } from '../../core/match/find.ts'
 
-/**
- * Plain data, because it is part of the cache's key and sent to threads. Exactly one of `frontmatter`, `forbid` and
- * `require` is set.
- */
+/** Plain data, because it is sent to threads. Exactly one of `frontmatter`, `forbid` and `require` is set. */
 export interface Check {
   code: OwnCode
   own: OwnWords
-  /** A JSON Schema of the values. */
   frontmatter?: JsonObject
   /** Selectors of forbidden nodes. */
   forbid?: string
@@ -24,15 +20,10 @@ export interface Check {
   safe?: boolean
 }
 
-/** The remaining budget of all checks of a configuration. */
 export interface Budget {
-  /** Steps of patterns. */
   patternSteps: number
-  /** Steps of selectors. */
   selectorSteps: number
-  /** Keywords of schemas. */
   keywords: number
-  /** Of all patterns in one skill. */
   work: Work
 }
 

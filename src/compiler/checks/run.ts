@@ -29,11 +29,9 @@ interface Compiled {
   hasPattern: boolean
 }
 
-/** A selector with its check's index. */
 type Numbered = Selector & { at: number }
 
 interface Selecting {
-  /** Selectors of one step, by node type. */
   byType: ReadonlyMap<string, Numbered[]>
   deep: readonly Numbered[]
 }
@@ -178,9 +176,7 @@ interface WalkState {
   locate: (start: number, end: number) => Position
   reporter: Reporter
   getWords: (node: Nodes) => NodeWords
-  /** Per check, the end of the last matching node: nodes inside it do not count again. */
   openUntil: number[]
-  /** Per check, whether a required node was met. */
   isMet: boolean[]
 }
 
@@ -220,7 +216,6 @@ function forbidNode(
   if (places.includes(undefined)) reportCheck(check, reporter, position)
 }
 
-/** Several checks query the same node in turn. */
 function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return key => {

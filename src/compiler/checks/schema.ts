@@ -1,7 +1,4 @@
-/**
- * An interpreter of JSON Schema for frontmatter. Each keyword visits a value once, and there are no references, so it
- * is linear in schema and values, for any schema.
- */
+/** Interprets JSON Schema for frontmatter, in time linear in schema and values: there are no references. */
 
 import { isMap, isShallow } from '../../core/json/shapes.ts'
 import type { Json, JsonObject } from '../../core/json/types.ts'
@@ -11,7 +8,6 @@ import { joinPointer, toDottedPath } from '../parse/frontmatter/reading.ts'
 import { type Budget, MOST_KEYWORDS, rejectCheck } from './check.ts'
 
 export interface SchemaFault {
-  /** Of the value, or of its key with `isKey`. */
   pointer: string
   isKey?: true
   /** Absent if the check's own message says more. */
@@ -23,7 +19,6 @@ export type SchemaTest = (value: Json, pointer: string, faults: SchemaFault[]) =
 
 const DEEPEST = 16
 const LARGEST = 65_536
-/** Of one check in one skill. */
 const MOST_FAULTS = 20
 
 /** Throws a Failure for an unusable schema. */
@@ -69,7 +64,6 @@ function compile(schema: Json, compiling: Compiling): SchemaTest {
   }
 }
 
-/** Keywords without a test of their own: `if` reads its `then`. */
 const ANNOTATIONS = new Set(['then', '$schema', '$comment', 'title', 'description', 'default', 'examples'])
 
 type Create = (argument: Json, compiling: Compiling, schema: JsonObject) => SchemaTest

@@ -7,10 +7,8 @@ export interface Selector {
 }
 
 interface SelectorStep {
-  /** `*` for any. */
   type: string
   attributes: Attribute[]
-  /** The previous step matches the parent instead of any ancestor. */
   isChild: boolean
 }
 
@@ -39,7 +37,6 @@ interface Reader {
   at: number
 }
 
-/** Parses selectors separated by commas; returns an error text on failure. */
 export function parseSelectors(text: string): Selector[] | string {
   if (text.length > LONGEST_SELECTOR) return `the selector is longer than ${LONGEST_SELECTOR} characters`
   const reader = { text, at: 0 }
@@ -53,7 +50,6 @@ export function parseSelectors(text: string): Selector[] | string {
   }
 }
 
-/** Reads up to a comma or the end. */
 function readSelector(reader: Reader): Selector | string {
   const steps: SelectorStep[] = []
   let isChild = false

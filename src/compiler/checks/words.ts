@@ -38,7 +38,6 @@ export function collectWords(node: Nodes): NodeWords {
 
 const FLOW = new Set<Nodes['type']>(['root', 'blockquote', 'list', 'listItem'])
 
-/** Locates a part of the words, if the source has it unchanged in one piece. */
 export function locateWords(
   { pieces, text }: NodeWords,
   { start, end }: Span,

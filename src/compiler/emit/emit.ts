@@ -31,7 +31,6 @@ import { formatRecord, numberSources, renumber, surround } from './record.ts'
 import { createVectorFiles, type SkillVectors } from './vectors.ts'
 
 export interface Emitted {
-  /** Written last. */
   manifest: OutputFile
   /** `sha256:` digest of the manifest, which identifies the bundle. */
   digest: string
@@ -41,12 +40,10 @@ export interface EmitOptions {
   sources: Source[]
   tokenizer: string
   access?: Access | undefined
-  /** Called once per skill. */
   getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
   /** The lookups outside a skill, as `formatOutside` writes them. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
-  /** Stores large postings of the search index. */
   spool: PutAway
   /** With more skills, the manifest is split. */
   splitAbove: number
@@ -144,7 +141,6 @@ function createRecordFile(text: string): OutputFile {
   return createFile(Buffer.from(text), getRecordPath)
 }
 
-/** The chunk, the record, and the assets among the files. */
 function createSkillFiles({ entry }: AnalyzedSkill, files: HashedFile[], record: OutputFile): OutputFile[] {
   return [
     createCopy(getChunkPath(entry.digest), entry),

@@ -25,7 +25,6 @@ export interface Lines {
   partitions?: PartitionsDraft
 }
 
-/** Manifests of more than `splitAbove` skills are split, by ids in line order. */
 export function startLines(skills: number, splitAbove: number, listIds: () => string[]): Lines {
   const lines: Lines = { whole: [] }
   return skills > splitAbove ? { ...lines, partitions: startPartitions(listIds()) } : lines
@@ -43,7 +42,6 @@ export function putLine({ whole, partitions }: Lines, line: string): OutputFile[
 
 interface MadeManifest {
   manifest: OutputFile
-  /** Parts of a split manifest, except partitions that are already files. */
   parts: OutputFile[]
 }
 

@@ -90,7 +90,6 @@ function encodeDigest(digits: string): string {
   return Buffer.from(digits, 'hex').toString('base64url')
 }
 
-/** A skill with argument placeholders takes arguments, even without declaring them. */
 function listFields({ fields, substitutions }: Analysis): ListedFields {
   const takesArguments =
     fields.argumentHint === undefined && substitutions.some(({ kind }) => ARGUMENTS.has(kind))
@@ -107,7 +106,6 @@ const ARGUMENTS: ReadonlySet<string> = new Set<SubstitutionKind>([
   'named',
 ])
 
-/** The skill's own scope, and its source's. */
 function getScopes({ fields }: Analysis, ofSource: Source['scope']): { scope?: string[] } {
   const scope = mergeScopes(fields.scope, ofSource)
   return scope === undefined ? {} : { scope }
@@ -140,7 +138,6 @@ export function formatSplitManifest(head: SplitHead): Uint8Array {
   ])
 }
 
-/** A JSON line for each `SKILL.md` that is not in the bundle. */
 export function formatSkipped(skipped: readonly PassedOver[]): string[] {
   return skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code }))
 }

@@ -26,7 +26,6 @@ export type RecordedSkill = Pick<
   | 'outside'
 >
 
-/** Uses the manifest's numbers of sources. */
 export function surround(
   resolved: ResolvedSkill,
   getOutside: (skill: AnalyzedSkill) => string | undefined,
@@ -66,14 +65,12 @@ function listNamedPaths({ skill, files, outside }: RecordedSkill, { references }
   return [...new Map(named.map(each => [JSON.stringify(each), each])).values()]
 }
 
-/** The manifest has these. */
 const LISTED: ReadonlySet<string> = new Set(LISTED_FIELDS)
 
 function toFileEntry({ path, digest, size, executable }: HashedFile): SkillRecord['files'][number] {
   return { path, digest: formatDigest(digest), size, mode: executable ? '755' : '644' }
 }
 
-/** Maps a source's number in the build to its number in the manifest. */
 export type SourceNumbers = ReadonlyMap<number, number>
 
 /** A bundle lists only sources with skills, so an empty folder changes no byte. */

@@ -15,13 +15,11 @@ const AROUND_NODES = 32
 /** Small, because requests load the partitions of their hits. */
 const AROUND_SKILLS = 32
 
-/** More lines get their own file. */
 export const MOST_INLINE = 64
 
 export interface PartitionsDraft {
   ids: readonly string[]
   cuts: number[]
-  /** Lines of the next partition. */
   lines: string[]
   made: Partition[]
 }
@@ -100,15 +98,12 @@ export function formatLines(items: readonly string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`
 }
 
-/** Items on each side that decide about a cut: files have about twice as many. */
 const AROUND = 64
-/** The most items of a file, as a multiple of those on each side. */
 const MOST = 8
 
 /**
- * Cuts long lists into files so that a changed item changes few of them. Besides 0, a file starts at each item whose
- * hash is the least among its neighbors (local-minimum chunking). An added or removed item therefore changes at most
- * three files, usually one.
+ * Cuts long lists into files so that a changed item changes few of them. A file starts at each item whose hash is the
+ * least among its neighbors (local-minimum chunking).
  */
 export function cutPlaces(keys: readonly string[], around: number = AROUND): number[] {
   const hashes = Uint32Array.from(keys, fnv1a)

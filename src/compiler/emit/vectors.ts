@@ -6,7 +6,6 @@ import type { OutputFile } from '../types.ts'
 import { createFile } from './file.ts'
 
 export interface SkillVectors {
-  /** The provider's id. */
   provider: string
   dimensions: number
   /** The points of a cosine of 1, in the unit of BM25. */
@@ -36,10 +35,7 @@ export function createVectorFiles({ provider, dimensions, weight, rows }: SkillV
   return { files, head: { format: VECTORS_FORMAT, provider, dimensions, weight, base, files: named } }
 }
 
-/**
- * The mean cosine of two different skills, in thousandths. Uses the square of the sum of all vectors, which is the sum
- * of all products.
- */
+/** The mean cosine of two different skills, in thousandths: the square of the sum of vectors is the sum of all products. */
 function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   const count = rows.length
   if (count < 2) return 0
@@ -55,5 +51,4 @@ function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   return Math.min(HIGHEST_BASE, Math.max(0, Math.round(mean * 1_000) / 1_000))
 }
 
-/** If all skills are alike, bounds the amplification of small differences. */
 const HIGHEST_BASE = 0.9

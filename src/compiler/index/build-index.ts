@@ -30,7 +30,6 @@ const SHARD = 32 << 10
 
 export interface IndexDraft {
   postings: Postings
-  /** Terms of the name, by skill. */
   nameTerms: Uint32Array
   added: number
 }
@@ -39,7 +38,6 @@ export function startIndex(skills: number, away?: PutAway, most?: number): Index
   return { postings: makePostings(away, most), nameTerms: new Uint32Array(skills), added: 0 }
 }
 
-/** `lists`: the skill's lists from `listTerms`. */
 export function addToIndex(index: IndexDraft, lists: string[]): void {
   index.nameTerms[index.added] = addSkill(index.postings, index.added, mergeTerms(lists))
   index.added++
@@ -88,7 +86,6 @@ function encodeFile(shard: number, count: number, terms: TermPostings[], nameTer
     : encodeWordList(terms, nameTerms.length)
 }
 
-/** Includes the spellings that enough skills have. */
 function encodeWordList(terms: TermPostings[], skills: number): Uint8Array {
   const list = makeBytes(SHARD)
   putBytes(list, new TextEncoder().encode(WORDS_MAGIC))

@@ -72,7 +72,6 @@ function limitTexts(texts: string[]): string[] {
   })
 }
 
-/** No pair spans two items. */
 function countField(
   terms: Terms,
   field: Field,
@@ -111,7 +110,6 @@ function countBody(terms: Terms, { body = '', bodyStart = 0 }: Searched, cache: 
   let start = bodyStart
   for (const piece of BODY_WEIGHTS) {
     const end = Math.min(bodyStart + piece.end, body.length)
-    // Splits the piece in which reading of scripts without spaces stops.
     const middle = Math.min(end, Math.max(start, bodyStart + UNSPACED_BODY))
     const words = splitWords(body.slice(start, middle), cache)
     for (const word of splitWords(body.slice(middle, end), cache))
@@ -171,7 +169,6 @@ export function listEntryTerms(
   )
 }
 
-/** Patterns are not words: requests are matched with them through the manifest. */
 function listKeywords({ whenToUse, triggers = [], tags = [], category }: SearchedEntry['fields']): string[] {
   const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
   return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')

@@ -24,7 +24,6 @@ const ROOM = 5
 const FIRST_BYTES = 32 << 10
 const NAME = getBit('name')
 
-/** The number of the nearest step, by level; ties go to the lower. */
 const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
   STEPS.reduce(
     (best, step, at) => (Math.abs(step - level) < Math.abs((STEPS[best] ?? 0) - level) ? at : best),
@@ -32,7 +31,6 @@ const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
   ),
 )
 
-/** `count`: all shards of terms. `nameTerms`: terms of names by skill. */
 export function encodeShard(
   terms: readonly TermPostings[],
   count: number,
@@ -40,7 +38,6 @@ export function encodeShard(
 ): Uint8Array {
   const hashed = listHashed(terms, count)
   const doublings = countBits(nameTerms.length)
-  // The best Rice parameter is the doublings of two thirds of the mean.
   const spread = Math.max(0, Math.floor(Math.log2(2 ** 33 / count / 3 / hashed.length)))
   const bytes = new Uint8Array(FIRST_BYTES)
   const bits: Bits = { bytes, view: new DataView(bytes.buffer), at: 0 }
@@ -95,7 +92,6 @@ function putPostings(
     at = skipNumber(source, at)
     const places = gap >>> 1
     skill += places + 1
-    // The end of Rice's code, the step and whether there is more, at once.
     const step = (NEAREST[source[at++] ?? 0] ?? 0) | ((gap & 1) << WIDTHS.step)
     bits.at += places >>> spread
     putBits(bits, 1 | ((places & mask) << 1) | (step << (spread + 1)), spread + WIDTHS.step + 2)

@@ -44,7 +44,6 @@ export function placeExamples(skills: readonly WithExamples[]): Map<number, stri
   return lists
 }
 
-/** By id, or by the last part of an id, if unique. */
 function createFinder(ids: readonly string[]): (name: string) => number | undefined {
   const places = new Map(ids.map((id, at) => [id, at]))
   const leaves = groupBy(places.entries(), ([id]) => id.slice(id.lastIndexOf(':') + 1))
@@ -54,7 +53,6 @@ function createFinder(ids: readonly string[]): (name: string) => number | undefi
   }
 }
 
-/** Makes terms count against a skill, except spellings and words of included prompts. */
 function turnTerms(lists: readonly string[], wanted: readonly string[]): string {
   const known = new Set(wanted.flatMap(readTerms).map(({ term }) => term))
   return readTerms(mergeTerms([...lists]))

@@ -7,7 +7,6 @@ import type { Fields } from '../../format/types.ts'
 import { createFindingAt } from '../resolve/places.ts'
 import type { AnalyzedSkill, LicensePolicy, SourceFinding } from '../types.ts'
 
-/** Without a policy, reports only licenses that cannot be parsed. */
 export function checkLicense(
   skill: AnalyzedSkill,
   { license }: Fields,
@@ -56,7 +55,6 @@ function allows(expression: Expression, policy: LicensePolicy): boolean {
       : allows(left, policy) && allows(right, policy)
   }
   const { allow, deny = [] } = policy
-  // The most specific name comes first: a rule for `X WITH E` precedes one for `X`.
   for (const name of listLicenseNames(expression)) {
     if (deny.includes(name)) return false
     if (allow?.includes(name) === true) return true

@@ -16,7 +16,6 @@ import {
   type Scope,
 } from './settings.ts'
 
-/** Folders named in settings may be anything. */
 const MOST_FOLDERS = 20_000
 
 /** Highest precedence first. Omits levels outside of the scope. */
@@ -49,7 +48,6 @@ export function listSharedFolders(presets: Preset[], surroundings: Surroundings)
   return [...new Set(listPlacePaths(places, surroundings))]
 }
 
-/** After the last place of its level, or at the end. */
 function insertByLevel(own: ClientPlace[], added: ClientPlace[]): ClientPlace[] {
   const places = [...own]
   for (const place of added) {

@@ -20,10 +20,7 @@ export interface Composed {
 /** Levels of collections; the build refuses frontmatter deeper than 64. */
 const DEEPEST = 100
 
-/**
- * Returns undefined for text that every parser refuses: errors, several documents, and collections too deep for the
- * stack. `hasKeyTwice` checks repeated keys. Never throws.
- */
+/** Returns undefined for text that every parser refuses, or too deep for the stack. Never throws. */
 export function composeDocument(
   text: string,
   options: DocumentOptions & SchemaOptions,

@@ -6,20 +6,15 @@ import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values, YamlMemo } from './yaml.ts'
 
 export interface EntryFacts {
-  /** The folder's name; for a command, the file's without extension. */
   folder: string
   /** The folder's path below the client's place, if known. */
   path?: string
-  /** Legacy commands are named after their file and need no frontmatter. */
   isCommand?: boolean
   /** Absent for text that was never in a file. */
   isUtf8?: boolean
 }
 
-/**
- * `text` includes its byte order mark. `meaningful`: fields that some client reads; those unknown to this client are
- * reported as ignored. `yaml` shares results between clients.
- */
+/** `meaningful`: fields that some client reads. `yaml` shares results between clients. */
 export function evaluateEntry(
   text: string,
   facts: EntryFacts,

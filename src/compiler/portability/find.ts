@@ -1,4 +1,3 @@
-/** Finds a client's entries in a folder by its preset. Reads folders, and no files except ignore files. */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statTarget } from '../../core/files/file-state.ts'
@@ -33,7 +32,6 @@ export type Listings = Map<string, Dirent[]>
 /** `everyMarkdown`: legacy commands are Markdown files at any depth. `project`: the real path that links must stay in. */
 export type Rules = Search & { everyMarkdown?: true; project?: string }
 
-/** The bound for one place, the same as a build's. */
 const MOST_FOLDERS = 2_000_000
 /** Paths followed to one real folder: crossing links multiply them endlessly. */
 const MOST_PATHS = 8
@@ -56,7 +54,6 @@ interface Found {
   root: string
   listings: Listings
   entries: ClientEntry[]
-  /** Visits of each real folder, and in total. */
   visits: Map<string, number>
   visited: number
   listed: number
@@ -245,9 +242,7 @@ function list(listings: Listings, dir: string): Dirent[] {
   let listed: Dirent[] = []
   try {
     listed = readdirSync(dir, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name))
-  } catch {
-    // An unreadable folder is empty for a client, too.
-  }
+  } catch {}
   listings.set(dir, listed)
   return listed
 }

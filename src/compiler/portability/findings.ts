@@ -5,7 +5,6 @@ import type { Preset } from '../presets/preset.ts'
 import type { Cell } from './matrix.ts'
 import type { Effect } from './verdict.ts'
 
-/** Changes that become findings: the matrix lists the others, and `foreign-field` reports fields. */
 const REPORTED: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed'])
 
 const MOST_NAMES = 6

@@ -1,4 +1,3 @@
-/** Lists every skill that a client finds, with its fate: shared by builds, checks and commands. */
 import { isWithin } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -31,7 +30,6 @@ export function isLoaded(skill: ClientSkill): boolean {
   return getState(skill) === 'loaded'
 }
 
-/** If nothing decides, a build takes the first. */
 function getState({ fate, isBehind }: ClientSkill): ListedSkill['state'] {
   return isBehind ? 'outranked' : STATES[fate]
 }
@@ -40,7 +38,6 @@ function getState({ fate, isBehind }: ClientSkill): ListedSkill['state'] {
 export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
   const { order } = preset.catalog
   if (order === 'levels') {
-    // Plugins are the user's.
     const levels = folders.map(({ level }) => (level === 'plugin' ? 'user' : level))
     const rank = ({ folder }: ClientSkill) => levels.indexOf(levels[folder] ?? 'user')
     return [...skills].sort((a, b) => rank(a) - rank(b) || byCodeUnit(a.verdict.name, b.verdict.name))
@@ -55,7 +52,6 @@ export function orderSkills({ preset, folders, skills }: View): ClientSkill[] {
   )
 }
 
-/** In the client's order; settings that skillc does not read come last. */
 export function listSkills(view: View): ListedSkill[] {
   const unread = view.unread.map(
     ({ what, file, reason }): ListedSkill => ({

@@ -1,5 +1,3 @@
-/** All entries that a client loads from its folders, its changes to each, and the winner of each name. */
-
 import { dirname } from 'node:path'
 import { getParentPath } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
@@ -14,7 +12,6 @@ import type { YamlMemo } from './yaml.ts'
 /** Earlier folders rank higher. */
 export interface ClientFolder {
   dir: string
-  /** Shown in messages, without facts of the machine. */
   label: string
   level: string
   holds: 'skills' | 'commands'
@@ -28,7 +25,6 @@ export interface ClientFolder {
   search?: Partial<
     Pick<Search, 'depth' | 'flatFiles' | 'folders' | 'hidden' | 'links' | 'nested' | 'ownEntry'>
   >
-  /** Of a plugin whose skills are called `plugin:skill`. */
   prefix?: string
   /** Why the client does not load its skills, with the source. */
   off?: { text: string; source: string }
@@ -38,14 +34,10 @@ export interface ClientSkill {
   folder: number
   entry: ClientEntry
   verdict: Verdict
-  /**
-   * `hidden`: disabled in the client's settings. `shadowed`: another skill with the name is used. `kept-both`: both are
-   * used, so the name is ambiguous. `undecided`: nothing decides.
-   */
+  /** `shadowed`: another skill with the name is used. `kept-both`: the name is ambiguous. `undecided`: nothing decides. */
   fate: 'used' | 'hidden' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
   /** Nothing decides, and another skill with the name comes first. */
   isBehind?: true
-  /** The skill used instead or as well; for a used one, the first that it wins over. */
   other?: ClientSkill
 }
 
@@ -124,7 +116,6 @@ function byPathDown(a: ClientSkill, b: ClientSkill): number {
   return byCodeUnit(b.entry.file.toLowerCase(), a.entry.file.toLowerCase())
 }
 
-/** The winner of a name comes first. */
 function listEntries(
   { dir, holds, search: own, without, project }: ClientFolder,
   preset: Preset,
@@ -179,7 +170,6 @@ function getEntryFacts(entry: ClientEntry, { holds }: ClientFolder, { search }: 
   return { folder: [...above.split('/'), folder].filter(part => part !== '').join(':'), isCommand: true }
 }
 
-/** Groups of several loaded skills with one identity. */
 function groupRivals(
   skills: ClientSkill[],
   folders: ClientFolder[],

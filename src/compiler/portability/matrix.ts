@@ -16,13 +16,12 @@ export interface Row {
 
 export interface Cell {
   /**
-   * `dropped`: includes not found. `hidden`: disabled in the client's settings. `shadowed`: another skill with the name
-   * is used. `undecided`: another may be used. `absent`: the client does not search the place.
+   * `shadowed`: another skill with the name is used. `undecided`: another may be used. `absent`: the client does not
+   * search there.
    */
   verdict: 'loads' | 'changed' | 'dropped' | 'hidden' | 'shadowed' | 'undecided' | 'absent'
   name?: string
   reasons: Reason[]
-  /** For records, which are in none of the client's folders. */
   seen?: Verdict
 }
 
@@ -30,7 +29,6 @@ export interface View {
   preset: Preset
   folders: ClientFolder[]
   skills: ClientSkill[]
-  /** Real paths of the folders whose files a build reads. */
   reach: string[]
   /** The client's settings that skillc does not read. */
   unread: Unread[]
@@ -72,7 +70,6 @@ export function createCells(
   })
 }
 
-/** Whether the client only chooses between two paths to one skill. */
 function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolean {
   return fate === 'undecided' && other !== undefined && files.includes(other.entry.file)
 }
@@ -150,7 +147,6 @@ function createMissedCell(
     const file = files.find(each => holds === 'skills' && isWithin(dir, each) && !without?.has(each))
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
-    // The client reads only the top of such a folder, the whole project.
     if (typeof own?.depth === 'number' && path.split('/').length - 1 > own.depth) continue
     const text = explainMissed(
       { path, outer: listFoldersBetween(dir, file).filter(folder => outer.has(folder)) },
@@ -176,7 +172,6 @@ function listFoldersBetween(dir: string, file: string): string[] {
 
 export interface Missed {
   path: string
-  /** Parent folders, below the client's, that are skills themselves. */
   outer: string[]
 }
 

@@ -215,7 +215,6 @@ export function createQualifier(
   return find
 }
 
-/** A manifest without a name is named after its folder; an unreadable one is ignored. */
 function readManifestName(folder: string, files: string[], { looked }: Scope): string | undefined {
   for (const file of files) {
     const manifest = readSettingsFile(join(folder, file), looked)

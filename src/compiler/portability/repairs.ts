@@ -66,7 +66,6 @@ function isYaml(text: string): boolean {
   return composed !== undefined && !hasKeyTwice(composed, () => true)
 }
 
-/** Each unindented `key: value`; a value that is not YAML is literal text, and one that looks like a collection is missing. */
 export function parseTolerantLines(yaml: string): Values {
   const values = new Map<string, Json>()
   for (const line of yaml.split(/\r?\n/)) {

@@ -14,10 +14,8 @@ import { findProject, listFoldersUp, type Surroundings } from '../presets/projec
 import type { ClientEntry } from './find.ts'
 import type { Reason } from './verdict.ts'
 
-/** Where a client runs, and which files may be read. */
 export interface Scope {
   surroundings: Surroundings
-  /** Levels besides the project's. */
   levels: ReadonlySet<string>
   /** Collects every file that is looked up, existing or not. */
   looked: Set<string>
@@ -25,11 +23,9 @@ export interface Scope {
 
 interface Said {
   file: string
-  /** The file's name in messages: without facts of the machine if the preset's has none. */
   label: string
   level: 'user' | 'project'
   value: unknown
-  /** The file's text. */
   text: string
 }
 
@@ -48,13 +44,11 @@ export interface Picked {
 }
 
 export interface Unread {
-  /** The key or the file. */
   what: string
   file: string
   reason: string
 }
 
-/** Longer than people write by hand. */
 const LONGEST_SETTINGS = 1024 * 1024
 const MOST_ITEMS = 1000
 
@@ -327,7 +321,6 @@ function exclude({ key, source }: Setting, said: Said[]): Evaluate {
   }
 }
 
-/** Whether the path is in the project, whose files may not point elsewhere. */
 export function isOfProject(path: string, { surroundings, levels }: Scope): boolean {
   return levels.has('user') || isBelow(findProject(surroundings), path)
 }

@@ -19,13 +19,10 @@ export interface Situation {
   /** If the user named the sources, each client is assumed to read those, otherwise its own places. */
   areNamed: boolean
   surroundings: Surroundings
-  /** Levels besides the project to search. */
   levels: ReadonlySet<string>
   /** Contents that replace files on disk, by path. */
   unsaved?: ReadonlyMap<string, Uint8Array>
-  /** Real paths of copies that skillc wrote: hosts' named folders are not known to be read for these. */
   copies?: ReadonlySet<string>
-  /** Every preset, to recognize fields that one client knows and another ignores. */
   all: Preset[]
 }
 
@@ -63,7 +60,6 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Su
   )
   for (const [dir, listed] of shared.listings) {
     shared.looked.add(dir)
-    // Links: their targets. Files: those with ignore rules.
     for (const entry of listed)
       if (entry.isSymbolicLink() || entry.name.endsWith('ignore'))
         shared.looked.add(joinReal(dir, entry.name))
@@ -113,7 +109,6 @@ function listClientFolders(
   { sources, areNamed, surroundings, copies }: Situation,
   scope: Scope,
 ): ClientFolder[] {
-  // A host that names the folders may name these.
   if (areNamed || preset.places.length === 0)
     return sources.flatMap(source =>
       createNamedFolders(source, preset).map(folder => ({ ...folder, ...(copies && { without: copies }) })),
@@ -152,7 +147,6 @@ function createSearch({
   }
 }
 
-/** A named source becomes a client's folder; legacy commands only for clients that support them. */
 function createNamedFolders(
   { dir, label, level, namespace, holds }: Source,
   { places }: Preset,

@@ -23,7 +23,6 @@ export interface Reason {
 
 export interface Verdict {
   loads: boolean
-  /** The folder's name for a skill that is dropped before it has a name. */
   name: string
   description: string
   /** Hidden from the model, but callable by a user; `later`: until a file matches. */
@@ -31,7 +30,6 @@ export interface Verdict {
   reasons: Reason[]
 }
 
-/** A reason with the effect `dropped` means that the skill is lost. */
 export interface Value {
   value: string
   reasons: Reason[]

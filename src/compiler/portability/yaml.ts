@@ -4,14 +4,12 @@ import type { Json } from '../../core/json/types.ts'
 import type { FrontmatterRules } from '../presets/preset.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 
-/** YAML 1.1 has dates. */
 export type Values = ReadonlyMap<string, Json | Date>
 
 const MOST_ALIASES = 100
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
 
-/** Results by text and kind of parser: most clients read most texts alike. */
 export type YamlMemo = Map<string, Map<string, Document>>
 
 export function readYaml(
@@ -145,10 +143,7 @@ function withPlainWords(tags: Tags): Tags {
   return [...others, 'bool']
 }
 
-/**
- * Each unindented `key: value`, without YAML. Removes quotes; `|` and `>` take the indented lines below; a key without
- * a value takes the next line (Microsoft Agent Framework), or the list below it (Letta Code).
- */
+/** Each unindented `key: value`, without YAML: `|` and `>` take the indented lines below, as does a key without a value. */
 export function readLines(yaml: string, rules: FrontmatterRules): Values {
   const lines = yaml.split(/\r?\n/)
   const entries = lines.flatMap((line, index): [string, Json][] => {
@@ -165,7 +160,6 @@ export function readLines(yaml: string, rules: FrontmatterRules): Values {
   return withKeys(entries, rules)
 }
 
-/** The items of a list directly below a key. */
 function listBelow(lines: string[], index: number): Json {
   const items: string[] = []
   for (let at = index + 1; at < lines.length; at++) {

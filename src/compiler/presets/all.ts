@@ -31,7 +31,6 @@ import strands from './data/strands.json' with { type: 'json' }
 import vscode from './data/vscode.json' with { type: 'json' }
 import type { Preset } from './preset.ts'
 
-/** A test checks the files against schema/preset.schema.json. */
 const data: unknown[] = [
   adk,
   agentskills,

@@ -2,7 +2,6 @@ import { failure } from '../../core/errors/failure.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Preset } from './preset.ts'
 
-/** Other common names of clients. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   copilot: 'copilot-cli',
   'vscode-copilot': 'vscode',

@@ -1,4 +1,3 @@
-/** Resolves a preset's places on this machine: environment variables, the home folder, and searches up or down. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { statPath, statTarget } from '../../core/files/file-state.ts'
@@ -8,7 +7,6 @@ import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
-/** A place, perhaps with its own label, without a condition. */
 export type SearchedPlace = Omit<Place, 'condition'> & { label?: string }
 
 export interface PlaceFolder<P extends SearchedPlace = SearchedPlace> {
@@ -25,9 +23,8 @@ const MOST_FOLDERS = 20_000
 const NEVER_BELOW = new Set(['node_modules', '.git'])
 
 /**
- * Existing folders, highest precedence first, each with its place. Project places are relative to the working
- * directory. The search below it is bounded; `cut` names the bound that was reached. `seen`: `SKILL.md` files found.
- * `looked`: paths looked up, existing or not. `broken`: project places that are broken links.
+ * Existing folders, highest precedence first. `cut`: the bound that was reached. `looked`: paths looked up, existing or
+ * not. `broken`: project places that are broken links.
  */
 export function findPlaceFolders<P extends SearchedPlace>(
   places: P[],
@@ -77,7 +74,6 @@ export function findPlaceFolders<P extends SearchedPlace>(
   }
 }
 
-/** Includes missing folders, but not those searched for below the working directory. */
 export function listPlacePaths(places: Place[], surroundings: Surroundings): string[] {
   return places.flatMap(place => {
     const path = expandPlacePath(place.path, surroundings)
@@ -135,7 +131,6 @@ export function expandPlacePath(path: string, { home, env }: Surroundings): stri
   return expanded === '~' || expanded.startsWith('~/') ? join(home, expanded.slice(1)) : expanded
 }
 
-/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; a segment with `*` becomes its match in `dir`. */
 function getPlaceLabel(path: string, dir: string): string {
   const plain = path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
   const segments = plain.split('/')
@@ -168,7 +163,6 @@ function searchBelow(from: string, project: string): Below {
   const looked: string[] = []
   const queue = [{ dir: from, depth: 0, above: readRulesAbove(from, project) }]
   let cut: Below['cut']
-  // Grows while it is read.
   for (const { dir, depth, above } of queue) {
     if (visited.length === MOST_FOLDERS) {
       cut = { what: 'folders', limit: MOST_FOLDERS }

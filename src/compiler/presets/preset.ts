@@ -74,13 +74,10 @@ export type ClientPlace = Omit<Place, 'condition'> & {
   condition?: string | undefined
   /** Its name in messages. Default: the path from the working directory. */
   label?: string
-  /** The prefix of its skills' names: `kit` of `kit:bake`. */
   prefix?: string
   /** Why the client does not load its skills. */
   off?: string | undefined
-  /** The most folders that are searched. */
   folders?: number
-  /** The index in the preset of its place, or of one of its level. */
   rank: number
 }
 

@@ -11,12 +11,8 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** The deepest working directory in a repository. */
 export const MOST_LEVELS = 32
-/**
- * Up to the repository's root. Without a repository: the working directory alone, its parents below the home folder
- * (which is the user's), or all of them.
- */
+/** Up to the repository's root; without one, the working directory alone, its parents below the home folder, or all. */
 export function listFoldersUp(
   { cwd, home }: Surroundings,
   withoutRepository: Place['withoutRepository'] = 'here',
@@ -32,7 +28,6 @@ export function listFoldersUp(
   return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
 }
 
-/** The repository's root, or the outermost folder that is still the user's own. */
 export function findProject(surroundings: Surroundings): string {
   return listFoldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
 }

@@ -13,11 +13,9 @@ export interface Choice {
   seeks: (path: string) => boolean
   /** Skills are searched for at or below this path. */
   leadsOn: (path: string) => boolean
-  /** Listed folders are skills at any place. */
   listed: Set<string>
 }
 
-/** Globs are the user's own, as in `overrides`. */
 export function createChoice({
   include,
   exclude,
@@ -47,7 +45,6 @@ export function createChoice({
   return { ...choice, seeks, leadsOn: path => seeks(path) || above.has(path) }
 }
 
-/** Nearest first, up to the root. */
 export function listParents(path: string): string[] {
   const parents: string[] = []
   for (let at = path; at !== ''; ) {
@@ -62,10 +59,7 @@ export function filterInnerPaths(paths: string[]): string[] {
   return [...new Set(inner)].sort()
 }
 
-/**
- * A glob also matches everything below a matching folder. `.` matches only the root, and `**` matches it, too. The
- * configuration refuses invalid globs.
- */
+/** A glob also matches everything below a matching folder. `.` matches only the root. */
 function createMatcher(texts: string[]): (path: string) => boolean {
   const matchesRoot = texts.some(text => /^(?:\.\/)*(?:\.|\*\*)\/*$/.test(text))
   const globs = texts.flatMap(text => {

@@ -1,8 +1,7 @@
 /**
- * Legacy commands: every `*.md` file is a skill named after the file, with its folders as namespace. Claude Code
- * 2.1.197 reads `.claude/commands` like this: no name is an exception (`README.md` is the command `README`),
- * frontmatter needs no `name`, and a folder with a `SKILL.md` is that skill. Here other files in such a folder belong
- * to the skill; Claude Code takes Markdown in its subfolders for commands, too, except in plugins.
+ * Legacy commands, as Claude Code 2.1.197 reads them: every `*.md` file is a skill named after the file, even
+ * `README.md`, with its folders as namespace. A folder with a `SKILL.md` is that skill, with all of its files; Claude
+ * Code takes Markdown in its subfolders for commands, too, except in plugins.
  */
 
 import { ENTRY, joinPath } from '../../core/files/path.ts'
@@ -49,17 +48,13 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
   return done
 }
 
-/**
- * Gives each single-file skill its own folder: `bread` for `bread.md`; or, if that is taken by a skill or another file
- * (`bread.txt`), `bread.md`, which cannot be a folder.
- */
+/** Gives each single-file skill its own folder: `bread` for `bread.md`, or `bread.md` if that is taken. */
 export function keepApart({ skills }: Search): void {
   const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill.form) ? [] : skill.path)))
   const lone = skills.flatMap(({ skill }) => (isLone(skill.form) ? [{ skill, shown: skill.form.shown }] : []))
   lone.sort((a, b) => a.skill.path.length - b.skill.path.length || (a.shown < b.shown ? -1 : 1))
   for (const { skill, shown } of lone) {
     let path = taken.has(skill.path) ? shown : skill.path
-    // Two listed files, one of them without an extension.
     while (taken.has(path)) path += '-2'
     skill.path = path
     taken.add(path)

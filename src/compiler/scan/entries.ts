@@ -25,7 +25,6 @@ const STUB_BYTES = 1024
 
 export interface Entry {
   draft?: Draft
-  /** The handled name; it is not a resource. */
   name?: string
 }
 
@@ -39,11 +38,7 @@ export interface Source {
   isLinked: boolean
 }
 
-/**
- * Candidate entry names in a folder, best first. The specification's name is `SKILL.md`; the reference validator also
- * accepts `skill.md`; case-insensitive disks allow other spellings. A folder with the name is reported if nothing else
- * has it.
- */
+/** Candidate entry names, best first: the reference validator also accepts `skill.md`, and disks may ignore case. */
 function listEntryNames(
   { files, folders, links, specials }: Listing,
   targets: ReadonlyMap<string, Target>,
@@ -117,7 +112,6 @@ function leaveOut(search: Search, folder: Folder, name: string): Entry {
   return { draft, name }
 }
 
-/** The problem is already reported. */
 export function openSource(
   search: Search,
   folder: Folder,
@@ -157,10 +151,7 @@ export function openSource(
   return countOne(search, 'files') ? source : 'excessive-files'
 }
 
-/**
- * Where git cannot create links it writes their target as text. Such a file is treated as a link. If it is broken there
- * is no skill, because a path is not a description.
- */
+/** Where git cannot create links it writes their target as text. Such a file is treated as a link. */
 function resolveStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
   const text = readStub(source.file, source.stats.size)
   if (text === undefined) return source
@@ -180,7 +171,6 @@ export function readStub(file: string, size: number): string | undefined {
   try {
     text = readRegular(file, STUB_BYTES).toString('utf8')
   } catch {
-    // The entry's reader reports the error.
     return undefined
   }
   const line = text.endsWith('\n') ? text.slice(0, text.endsWith('\r\n') ? -2 : -1) : text
@@ -189,7 +179,6 @@ export function readStub(file: string, size: number): string | undefined {
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
   const draft: Draft = {
-    // Shares one string between most skills.
     skill: createSkillAt(
       search,
       folder,

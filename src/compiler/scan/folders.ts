@@ -24,7 +24,6 @@ import {
 } from './search.ts'
 import { listSeen, type SeenStat, statSeen } from './seen.ts'
 
-/** Pushes subfolders on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (search.exclude.includes(found.real) || isClosed(search, found)) return
   if (found.depth > search.limits.depth) {
@@ -131,7 +130,6 @@ function toSkillFolder(folder: Folder, draft: Draft): Folder {
   return { ...folder, owner: draft, prefix: '', resourceFolder: undefined }
 }
 
-/** Drops hidden names from the listing, and returns the folder's rules. */
 function obey(search: Search, folder: Folder, listing: Listing): Ignores | undefined {
   const complain: Complain = (file, reason) => {
     const isInside = isBelow(search.root, file)

@@ -1,7 +1,4 @@
-/**
- * Reads the tracked files from git's index without running git, so the repository's configuration has no effect, and a
- * large index takes milliseconds. Format: gitformat-index(5), versions 2 to 4.
- */
+/** Reads git's index (gitformat-index(5), versions 2 to 4) without git, so the repository's configuration has no effect. */
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
@@ -11,7 +8,6 @@ import { getBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isHostilePath, isPlainPath } from '../../core/files/untrusted-path.ts'
 
-/** The size for two million files. */
 const LARGEST_INDEX = 256 * 1024 * 1024
 const LARGEST_POINTER = 4096
 /** Linux's PATH_MAX: longer paths are never checked out. */
@@ -39,10 +35,7 @@ function findIndexFile(top: string): string | undefined {
   }
 }
 
-/**
- * Tracked and checked out paths, relative to the work tree, in byte order; `ending` filters them, ignoring case.
- * Undefined without a readable index.
- */
+/** Tracked paths, relative to the work tree, in byte order; `ending` filters them. Undefined without a readable index. */
 export function readTrackedPaths(top: string, ending = ''): string[] | undefined {
   const file = findIndexFile(top)
   return file === undefined ? undefined : readEntries(file, ending)?.map(({ path }) => path)
@@ -127,7 +120,6 @@ function parseIndex(index: Buffer, idSize: number, ending: string): IndexEntry[]
   return isSplit(index, at, idSize) ? undefined : dropRepeated(entries.filter(({ path }) => isInTree(path)))
 }
 
-/** A conflicting path has up to three consecutive entries. */
 function dropRepeated(entries: IndexEntry[]): IndexEntry[] {
   return entries.filter(({ path }, at) => path !== entries[at - 1]?.path)
 }
@@ -178,7 +170,6 @@ export interface Tracked {
   indexes: Map<string, string>
 }
 
-/** Reads each index once, on demand. */
 export function createTracked(): Tracked {
   const tops = new Map<string, string | undefined>()
   const trees = new Map<string, ReadonlyMap<string, number>>()
@@ -223,7 +214,6 @@ function markEntries(entries: IndexEntry[]): string {
   return `${INDEX_MARK}${sha256(entries.map(({ path, mode, id }) => `${path}\0${mode}${id}`).join('\n'))}`
 }
 
-/** Constant while the index has the same files, in any state. */
 export function markIndex(file: string): string {
   return markEntries(readEntries(file) ?? [])
 }

@@ -1,7 +1,4 @@
-/**
- * The rules of git's ignore files, chained from a folder up: as in git, the last matching rule of the deepest file
- * decides, and nothing in an ignored folder can be included again.
- */
+/** git's ignore files: the last matching rule of the deepest file decides; nothing in an ignored folder is included again. */
 import { join } from 'node:path'
 import { findWorkTree, statPath } from '../../core/files/file-state.ts'
 import { getBelow, isBelow } from '../../core/files/real-path.ts'
@@ -42,10 +39,7 @@ export function isIgnored(
   return false
 }
 
-/**
- * Adds the rules of a `.gitignore` (or `info/exclude`), if any, to the parent folders' rules. Follows no link, like
- * git: the target could be foreign.
- */
+/** Adds the rules of a `.gitignore` or `info/exclude` to the parent folders' rules. Follows no link, like git. */
 export function addIgnores(
   file: string,
   base: string,
@@ -62,11 +56,7 @@ export function addIgnores(
   }
 }
 
-/**
- * The rules of the folders above `folder`: from the top of its git work tree, or from `root` if that is higher. Omits
- * rules that hide `folder` itself, because the user named it. `onFile` receives each `.gitignore` looked up, existing
- * or not.
- */
+/** The rules from above `folder`, except those that hide it, because the user named it. `onFile` receives each file looked up. */
 export function readIgnoresAbove(
   folder: string,
   root: string,
@@ -111,7 +101,6 @@ export function isIgnoredFile(file: string, top: string): boolean {
   return false
 }
 
-/** Checks `folder` and the folders between it and `base`. */
 function isHidden(ignores: Ignores | undefined, base: string, folder: string): boolean {
   let dir = base
   for (const name of getBelow(base, folder).split('/')) {

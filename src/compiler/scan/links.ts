@@ -119,9 +119,7 @@ function readWrittenTarget(link: string): string {
   for (const read of [readlinkSync, (path: string) => readRegular(path, LONGEST_TARGET).toString('utf8')]) {
     try {
       return read(link)
-    } catch {
-      // Try the other way.
-    }
+    } catch {}
   }
   return 'a place that cannot be read'
 }

@@ -1,7 +1,4 @@
-/**
- * Finds only the skills of a list (`AGENTS.md`). A `SKILL.md` is its folder's skill, any other file a single-file
- * skill. An unusable path is a finding at the list's item.
- */
+/** Finds only the skills of a list (`AGENTS.md`). An unusable path is a finding at the list's item. */
 import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
@@ -33,7 +30,6 @@ interface Item {
   target: Extract<Target, { kind: 'file' }>
 }
 
-/** `run` searches a folder. */
 export function searchList(search: Search, list: List, run: (folder: Folder) => void): void {
   const items = readListedItems(search, list)
   const folders = items.filter(({ path }) => isEntryPath(path))
@@ -57,7 +53,6 @@ function readListedItems(search: Search, list: List): Item[] {
       continue
     }
     const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
-    // Broken paths are rechecked individually.
     if (found.kind !== 'broken' && found.kind !== 'unreadable') watchFolders(search, path, watched)
     if (found.kind !== 'file') {
       const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
@@ -89,7 +84,6 @@ const reasons = {
   escaping: () => 'leads out of its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
 
-/** Outer folders first: they include the inner ones. */
 function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {
   const drafts = new Map<string, Draft>()
   let known = 0
@@ -166,7 +160,6 @@ function createEntryForm({ name, description }: ListedSkill, shown: string): Ent
 
 type IgnoreReader = (folder: string) => Ignores | undefined
 
-/** Adds the files that an entry names, except ignored ones. The reference check reports missing ones. */
 function addNamedFiles(search: Search, draft: Draft, references: string[], readIgnores: IgnoreReader): void {
   const { form } = draft.skill
   const path = getBaseFolder(draft.skill)
@@ -217,7 +210,6 @@ function isHidden(folder: string, path: string, readIgnores: IgnoreReader): bool
   return false
 }
 
-/** Reads each folder's rules once, and reports each invalid file once. */
 function createIgnoreReader(search: Search): IgnoreReader {
   const known = new Map<string, Ignores | undefined>()
   const told = new Set<string>()

@@ -1,4 +1,3 @@
-/** The only place where the walk reads a folder. */
 import { type Dirent, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'
@@ -75,10 +74,7 @@ function composeName(dir: string, name: string, entries: Dirent[]): string {
 /** Separates files from folders, because no name contains it; slashes separate names. */
 const GAP = '\0'
 
-/**
- * A folder's names as text for `parseNames`. Undefined if it contains more than files and folders: a link's target may
- * change while its name stays.
- */
+/** Text for `parseNames`. Undefined if the folder has links or special files: a link's target may change. */
 export function formatNames(listing: Listing | { reason: string }): string | undefined {
   if ('reason' in listing) return undefined
   const { files, folders, links, specials, isWorkTree, unnamed } = listing

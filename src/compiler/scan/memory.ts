@@ -73,7 +73,6 @@ function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryF
   outer?.nested.push(folder)
 }
 
-/** The innermost skill around a path, excluding its own folder. */
 function findOwner(skills: Map<string, FoundSkill>, from: string, path: string): FoundSkill | undefined {
   for (let folder = from; ; folder = getParentPath(folder)) {
     const skill = skills.get(folder)
@@ -96,10 +95,7 @@ interface RecordSearch {
   index: number
 }
 
-/**
- * Leaves a record out, with a finding, if its path is not plain and relative, repeats another's, or exceeds the limits.
- * Never throws for invalid records.
- */
+/** Leaves out, with a finding, a record that is invalid, repeats a path, or exceeds the limits. Never throws for invalid records. */
 export function walkRecords(source: Source, index: number, limits: Limits): Walked {
   const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
   const choice = createChoice(source)
@@ -168,7 +164,6 @@ function addRecord(search: RecordSearch, record: SkillFiles, at: number, taken: 
   }
 }
 
-/** Stops at the limit of files. */
 function add(search: RecordSearch, file: MemoryFile): void {
   const limit = search.limits.files
   if (search.files.length < limit) search.files.push(file)

@@ -15,10 +15,7 @@ export interface MergedWalk {
   written?: Walked['written']
 }
 
-/**
- * If several paths lead to one folder, the real path, named by its source, wins over links; ties go to the highest
- * source, then the first path. The others become aliases. `sources` parallels the walks.
- */
+/** If several paths lead to one folder, the real path wins, then the highest source, then the first path; others become aliases. */
 export function mergeSources(
   sources: Pick<Source, 'rank' | 'dir' | 'holds'>[],
   walked: Walked[],
@@ -64,10 +61,7 @@ function isFolder(skill: FoundSkill): boolean {
   return skill.form === undefined && !isReachedByLink(skill)
 }
 
-/**
- * Drops repeated findings about one file, if a link leads from one source into another. Their facts may differ, because
- * each source has its label. Findings about whole sources differ only in facts.
- */
+/** Drops repeated findings about one file that several sources reach by links. Their facts may differ, because labels do. */
 function dropRepeated<Said extends PassedOver | SourceFinding>(
   sources: Pick<Source, 'dir' | 'holds'>[],
   said: Said[],
@@ -85,10 +79,7 @@ function dropRepeated<Said extends PassedOver | SourceFinding>(
   })
 }
 
-/**
- * If a root is a skill, its walk took all files for its own: skills of other sources inside it become nested ones.
- * `roots`: the sources' real paths, in order.
- */
+/** A root that is a skill takes all files for its own, so other sources' skills inside it become nested ones. */
 export function nestInRoots(roots: readonly string[], skills: FoundSkill[]): void {
   for (const outer of skills) {
     const root = roots[outer.source] ?? ''

@@ -1,17 +1,12 @@
-/** Names in a skill's folder that belong to the project, or contain resources. */
-
 /** Only at the top of the skill: a template inside may have the same names. */
 const AT_TOP = new Set([
-  // CI; names that begin with `.git` are included below (`.github`, `.gitlab-ci.yml`).
   '.circleci',
   '.travis.yml',
   'azure-pipelines.yml',
   'Jenkinsfile',
-  // Editors.
   '.editorconfig',
   '.idea',
   '.vscode',
-  // skillc and the `skills` CLI.
   'skillc.config.json',
   'skillc.lock.json',
   'skillc-baseline.json',

@@ -65,7 +65,6 @@ export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, 
   if ((linkedAt !== undefined && !isOther) || !isOurs(entry.file)) skill.isReadOnly = true
 }
 
-/** Also covers entries that are not skills. */
 export function placeFindings({ findings, passedOver }: Walked, { resolve }: RealPlaces): void {
   // A link is named by its own path, and its content by another one.
   const place = (path: string) => joinPath(resolve(getParentPath(path)), getBaseName(path))

@@ -21,12 +21,10 @@ export interface WalkOptions {
   roots: string[]
   /** The project's top, as given, if its places were searched. */
   project?: string | undefined
-  /** Contents of folders in an earlier walk. */
   seen?: Seen | undefined
   onFolder: (folders: number) => void
 }
 
-/** Filled during the search. */
 export interface Search extends WalkOptions {
   source: Source
   index: number
@@ -40,18 +38,15 @@ export interface Search extends WalkOptions {
   ignored: string[]
   leftOut: string[]
   watched: Map<string, string | undefined>
-  /** Folders with a list of skillc's output, and the list's name. */
   written: Map<string, string>
   folders: number
   files: number
-  /** A limit is reached: nothing more is read. */
   isStopped: boolean
   hasLinks: boolean
   /** Links to folders, in the order found; opened after everything else. */
   links: FolderLink[]
   /** Opened links to folders, with their real targets. */
   opened: { path: string; real: string }[]
-  /** Links to folders searched elsewhere: other paths of the same skills. */
   routes: Route[]
   /** Real paths of the folders searched for skills before any link was opened. */
   searched: string[]
@@ -65,11 +60,9 @@ export interface SearchedFolders {
   skills: Set<string>
 }
 
-/** A skill while its folder is searched. */
 export interface Draft {
   skill: FoundSkill
   real: string
-  /** The outer skill. */
   outer?: Draft
   /** The absolute path of the link, if the entry is one. */
   linkedAt?: string
@@ -83,16 +76,13 @@ export interface Folder {
   path: string
   /** Folders from the root to this one, inclusive. */
   depth: number
-  /** The skill that its files belong to. */
   owner?: Draft
   /** The path from the owner's folder, with a trailing `/`; '' in that folder. */
   prefix: string
   /** The surrounding folder of the owner whose content is never a skill (`references`). */
   resourceFolder?: string
   ignores?: Ignores
-  /** Names of hidden folders in it: only tracked files in them count. */
   hidden?: ReadonlySet<string>
-  /** It is such a folder, or inside one. */
   isHidden?: boolean
   /** Reached by a link: the rules above it are not yet read. */
   isLinked?: boolean
@@ -210,7 +200,6 @@ export function getPath(search: Search, real: string): string {
   return getBelow(search.root, real)
 }
 
-/** A change in these folders may change the item's target. */
 export function watchFolders(search: Search, path: string, watched: Set<string>): void {
   for (let folder = path; folder !== ''; ) {
     folder = getParentPath(folder)

@@ -18,7 +18,6 @@ export function finishSearch(search: Search): Walked {
     const names = merged === undefined ? [skill.path] : merged.get(draft)
     if (names === undefined) continue
     skill.aliases = findAliases(names, routes).sort()
-    // A copy has no spare room, which adds up over 100,000 skills.
     skill.files = skill.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
     outer?.skill.nested.push(skill.path)
     skills.push(skill)
@@ -64,10 +63,7 @@ function judgeModes(search: Search, skills: FoundSkill[]): void {
   }
 }
 
-/**
- * Skills with their paths: their own, and those of folders that contain only a link to the entry. A folder with more
- * than the link stays a skill of its own, because an alias would lose its content. Undefined if no entry is a link.
- */
+/** A folder that contains only a link to an entry is an alias; one with more is a skill, to keep its content. */
 function mergeLinked(byPath: Draft[]): Map<Draft, string[]> | undefined {
   if (byPath.every(draft => draft.linkedAt === undefined)) return undefined
   const outers = new Set(byPath.map(draft => draft.outer))
@@ -104,7 +100,6 @@ function byPlace(a: SourceFinding, b: SourceFinding): number {
 
 /** Links to links multiply paths endlessly. */
 const MAX_ALIASES = 32
-/** Routes that are followed for one skill. */
 const MAX_STEPS = 1024
 
 interface Way {
@@ -112,15 +107,11 @@ interface Way {
   crossed: Route[]
 }
 
-/**
- * Paths that lead to the skill at the first of `paths` (the others are known aliases), fewest links first; at most 32.
- * A path that passes a folder twice is a loop.
- */
+/** At most 32 aliases, fewest links first. A path that passes a folder twice is a loop. */
 function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
   const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))
   if (routes.size === 0) return ways.slice(1).map(way => way.path)
   let steps = 0
-  // Grows while it is read.
   for (const way of ways) {
     for (const folder of [way.path, ...listParents(way.path)]) {
       for (const route of routes.get(folder) ?? []) {

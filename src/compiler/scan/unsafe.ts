@@ -9,10 +9,7 @@ import {
 import type { FoundSkill, Walked } from '../types.ts'
 import { reportFinding } from './search.ts'
 
-/**
- * Leaves out files with unsafe paths, or the whole skill if its entry is unsafe, with findings. Nested skills follow
- * the outer one, which has their files, too.
- */
+/** Leaves out files with unsafe paths, or the whole skill if its entry is unsafe. Nested skills follow the outer one. */
 export function leaveOutUnsafe(walked: Walked): Walked {
   const { findings, passedOver } = walked
   const skills: Walked['skills'] = []

@@ -1,10 +1,8 @@
 /**
  * walk: finds the skill folders of a source.
  *
- * Reads every folder below the root once, in code-unit order, with an explicit stack. Links to folders wait until the
- * folders have been searched, so a skill is found at its real place first and other paths are aliases. Reads no files
- * except `.gitignore` files, and entries small enough to be links that git checked out as text. Trees are untrusted:
- * every path through them is bounded.
+ * Reads every folder below the root once, in code-unit order. Links to folders come last, so a skill is found at its
+ * real place first and other paths are aliases. Trees are untrusted: every path through them is bounded.
  */
 import { getParentPath, resolvePath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
@@ -21,10 +19,7 @@ import { type Folder, noteLink, reportFinding, type Search, type WalkOptions } f
 import { finishSearch } from './skills.ts'
 import { walkStored } from './stored.ts'
 
-/**
- * `holds` says where the source's skills are. `index` is the source's index in the build. Never throws for a tree's
- * content; an unreadable root (check with `openRoot` first) gives one finding and no skills.
- */
+/** Never throws for a tree's content; an unreadable root (check with `openRoot` first) gives one finding and no skills. */
 export function walk(
   source: Source,
   index: number,
@@ -77,7 +72,6 @@ function searchContent(search: Search): void {
   else run(search, root)
 }
 
-/** If the root is one of them, its search finds the others. */
 function searchFolders(search: Search, paths: string[], root: Folder): void {
   const folders = filterInnerPaths(paths)
   const known = new Set(folders)

@@ -1,4 +1,3 @@
-/** Copies files on a second thread, while this one generates others. */
 import { Worker } from 'node:worker_threads'
 import { failure } from '../../core/errors/failure.ts'
 import type { Stat } from '../../core/json/types.ts'
@@ -10,7 +9,6 @@ export type CopyJob = [from: string, to: string, size: number, mtimeMs: number, 
 export type CopyProblem = { code: string; failure?: { message: string; hint?: string } }
 
 export interface CopierInput {
-  /** One Int32: the number of finished copies. */
   made: SharedArrayBuffer
   /** The lock's file: if it is gone, another build writes to the folder. */
   lock: string
@@ -21,11 +19,9 @@ export interface Copier {
   take: (from: string, to: string, expected: Stat) => boolean
   /** Waits for all copies. Throws the first error: a Failure, or a system error with its `code`. */
   finish: () => Promise<void>
-  /** Ends at once, with work left undone. Nothing is written afterwards. */
   stop: () => Promise<void>
 }
 
-/** The queue's length; the main thread copies the rest. */
 const MOST_WAITING = 512
 const BATCH = 64
 /** For new objects of the thread: a job is garbage once it is done. */

@@ -23,7 +23,6 @@ const SMALLEST_CLONE = 64 << 10
 export interface CopyRoom {
   buffer: Buffer
   mayClone: boolean
-  /** Called after each part of a large file. */
   onPart: () => void
 }
 
@@ -31,10 +30,7 @@ export function createCopyRoom(onPart: () => void = () => {}): CopyRoom {
   return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true, onPart }
 }
 
-/**
- * Writes, clones or copies a file to `path`, which must not exist, in a real folder. Throws a Failure if the source has
- * changed since it was digested.
- */
+/** Writes, clones or copies a file to `path`, which must not exist. Throws a Failure if the source has changed. */
 export function putFile(path: string, { content, size }: OutputFile, room: CopyRoom): void {
   if (content instanceof Uint8Array) writeNewFile(path, content)
   else copyFile(content.file, path, { ...content.stat, size }, room)
@@ -52,7 +48,6 @@ export function copyFile(from: string, to: string, expected: Stat, room: CopyRoo
   }
 }
 
-/** A file that can no longer be opened has changed. */
 function openAgain(file: string): number {
   try {
     return openSync(file, READ_PLAINLY)

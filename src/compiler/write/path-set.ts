@@ -5,11 +5,9 @@ export interface PathSet {
   size: number
   /** Per slot: half of a digest, and a hash of the whole path, which is 0 in a free slot. At most half of the slots are used. */
   slots: Uint32Array
-  /** Paths without a digest. */
   others: Set<string>
 }
 
-/** Numbers of a slot: four of the digest, one of the path. */
 const WORDS = 5
 const DIGITS = 8
 const FIRST_SLOTS = 1_024

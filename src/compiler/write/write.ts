@@ -1,9 +1,8 @@
 /**
  * write: puts a bundle's files on disk.
  *
- * First missing content-addressed files, then the manifest, by rename; then removes files that no manifest names. A
- * concurrent reader sees either the old manifest with all its files or the new one with all of its own. After a
- * failure, added files are removed and the old bundle stays.
+ * Content-addressed files come first, then the manifest, by rename; then files that no manifest names are removed. A
+ * concurrent reader sees either the old bundle or the new one. After a failure the old bundle stays.
  */
 
 import {
@@ -61,22 +60,16 @@ export function isContentName(name: string): boolean {
   return CONTENT_NAME.test(name)
 }
 
-/** Files written between two turns of the event loop. */
 const AT_ONCE = 64
-/** Only bundles with a split manifest have this folder. */
 const SPLIT_ONLY = 'index'
 
 export interface WriteOptions {
   /** Rewrites every file, even unchanged ones. */
   force: boolean
-  /**
-   * The manifest's state after the last build, if its files are intact: then files of the right size are trusted,
-   * others are hashed.
-   */
+  /** The manifest's state after the last build, if its files are intact: then files of the right size are trusted. */
   left?: Stat | undefined
   /** Flushes every file before the manifest names it. */
   durable?: boolean
-  /** A rough number of files. */
   about: number
   /** Default: two if there is enough to do. */
   threads?: number | undefined
@@ -89,7 +82,6 @@ interface Commit {
   manifest: OutputFile
   /** Files that were written or kept, relative to the bundle's folder. */
   listPaths: () => Iterable<string>
-  /** Files that the manifest does not name. */
   stale: string[]
   /** Replaces the manifest even if unchanged. */
   force: boolean
@@ -98,7 +90,6 @@ interface Commit {
   onCommit: () => void
 }
 
-/** A bundle's files from emit, possibly with duplicates, then the manifest. */
 export type BundleFiles = Iterator<
   OutputFile | KnownFile,
   { manifest: OutputFile; digest: string },
@@ -119,7 +110,6 @@ export async function writeBundle(
   const lock = await takeLock(realpathSync.native(folder), undefined, signal)
   const wanted = makePathSet()
   const adding: Adding = { lock, wanted, copies: 0, threads: options.threads }
-  // Removes nothing before the old content is known, nor once the manifest is in place.
   let listAdded = (): string[] => []
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
@@ -201,13 +191,11 @@ function listPresentFiles(folder: string): Set<string> {
   return present
 }
 
-/** No other build has written, or begun to, since the last build. */
 function isAsLeft({ folder, interrupted }: Lock, left: Stat): boolean {
   const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
   return !interrupted && now !== undefined && isSameState(now, left)
 }
 
-/** Whether the existing file is the one to write. */
 function isWhole({ folder }: Lock, file: OutputFile, isTrusted: boolean): boolean {
   const path = join(folder, file.path)
   if (!isTrusted || file.path === PROMPT) return isSameFile(path, file)
@@ -278,7 +266,6 @@ function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
   putFile(path, file, room)
 }
 
-/** After this many copies there are probably many more. */
 const FEW_COPIES = 500
 
 function getCopier(adding: Adding): Copier | undefined {
@@ -287,10 +274,7 @@ function getCopier(adding: Adding): Copier | undefined {
   return adding.copier
 }
 
-/**
- * Uses a draft and a rename, so nothing is written through a link. The draft is in the file's own folder, because a
- * rename across folders could follow a link.
- */
+/** A draft in the file's own folder, and a rename: nothing is written through a link. */
 function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
   const path = join(lock.folder, file.path)
   const draft = join(dirname(path), basename(lock.draft))
