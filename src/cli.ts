@@ -6,7 +6,6 @@ import { formatVersion } from './cli/version.ts'
 const { argv, stdout, stderr } = process
 const load = () => loadCommands(import.meta.dirname, argv.slice(2))
 stdout.on('error', error => load().endOnBrokenOutput(error))
-// Nothing is left to report it to.
 stderr.on('error', () => {})
 if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V')) stdout.write(formatVersion())
 else void load().main(argv)
