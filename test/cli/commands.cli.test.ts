@@ -178,7 +178,7 @@ test('completion knows every command and flag', () => {
 
 /** Keys that say more than a flag can. `roots` are arguments. */
 const FILE_ONLY =
-  '$schema agents budget checks extends fields licenses overrides permissions roots rules search sources targets'.split(
+  '$schema agents budget checks extends fields licenses overrides permissions presetFiles roots rules search sources targetFiles targets'.split(
     ' ',
   )
 
