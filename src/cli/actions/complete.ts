@@ -30,7 +30,9 @@ export function createCompleter(commands: readonly Command[]) {
     const shell = SHELLS.find(each => each === name)
     if (shell === undefined)
       throw failure(`\`${name}\` is not a supported shell`, `Use one of ${SHELLS.join(', ')}`)
-    io.out(words.length === 0 ? getScript(shell) : await listAnswers(commands, words, shell, io))
+    // Readline makes three words of `--flag=value`.
+    const whole = shell === 'bash' ? words.join('\0').replaceAll('\0=\0', '=').split('\0') : words
+    io.out(words.length === 0 ? getScript(shell) : await listAnswers(commands, whole, shell, io))
     return 0
   }
 }
