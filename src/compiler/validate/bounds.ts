@@ -1,6 +1,6 @@
 /**
- * Bounds authors' text in the manifest, which every host loads whole. Text for display is cut. Rules about access are never cut,
- * because a part of a rule is another rule: the skill is refused.
+ * Bounds authors' text in the manifest, which every host loads. Displayed text is cut. Access rules are never cut,
+ * because a partial rule is another rule: the skill is refused.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -8,7 +8,6 @@ import type { Position } from '../../core/json/types.ts'
 
 /** UTF-16 units of one text. */
 const LONGEST_TEXT = 4096
-/** Items of one list. */
 const MOST_ITEMS = 1000
 /** UTF-16 units of one list or rule, as JSON. */
 const LONGEST_JSON = 8192
@@ -18,7 +17,7 @@ interface Named {
   position: Position | undefined
 }
 
-/** For text in lists: cut, with `long-field`, when it is too long. */
+/** For text in lists: cut with `long-field`. */
 export function boundText(text: string, { key, position }: Named): { text: string; findings: Finding[] } {
   if (text.length <= LONGEST_TEXT) return { text, findings: [] }
   const facts = { key, length: text.length, limit: LONGEST_TEXT }
@@ -26,7 +25,7 @@ export function boundText(text: string, { key, position }: Named): { text: strin
   return { text: `${start}…`, findings: [createFinding('long-field', facts, { position })] }
 }
 
-/** For a list that is only displayed: cut, with `long-list`, when it is too long. */
+/** For displayed lists: cut with `long-list`. */
 export function boundList(
   items: string[],
   { key, position }: Named,
@@ -42,7 +41,7 @@ export function boundList(
   return { items: kept, findings: [createFinding('long-list', facts, { position })] }
 }
 
-/** `oversized-field` for a rule that is too large to keep whole. `count`: the number of its items. */
+/** `oversized-field` for a rule that is too large. `count`: its number of items. */
 export function checkSize(value: unknown, count: number, { key, position }: Named): Finding[] {
   const size = JSON.stringify(value)?.length ?? 0
   if (count > MOST_ITEMS) {

@@ -1,4 +1,4 @@
-/** The skills that a frontmatter names. Clients share no field for it; these are the ones that authors use. */
+/** The skills that a frontmatter names. Clients share no field for this; these are the fields that authors use. */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -31,10 +31,10 @@ interface Declared {
 }
 
 /**
- * Mentions in the order of the fields. `declared`, which must exist: `skills` (text, or a list) and the key `skills` of `requires`
- * or `dependencies`; `requires` alone, also under `metadata`, names tools as often. `related`, which may be anything, mostly
- * packages or keywords: `dependencies`, and `skills` and `related-skills` of `metadata`. Paths to skill folders lose `./`, `../`
- * and `/SKILL.md`. A range of versions may follow a name: `bread@^2.0.0`. Prose in a field for skills is one `invalid-dependency`.
+ * Mentions in field order. `declared`, which must exist: `skills` (text, or a list) and the key `skills` of `requires`
+ * or `dependencies`; a bare `requires`, also under `metadata`, names tools as often. `related`, mostly packages or
+ * keywords: `dependencies`, and `skills` and `related-skills` of `metadata`. Paths to skill folders lose `./`, `../`
+ * and `/SKILL.md`. A version range may follow: `bread@^2.0.0`. Prose in a skills field is one `invalid-dependency`.
  */
 export function readDeclaredMentions(
   frontmatter: Frontmatter,
@@ -80,7 +80,7 @@ export function readDeclaredMentions(
 
 const named = /^[a-z][a-z0-9:_-]{0,100}$/
 
-/** The skills and agents in a list of tools: `Skill(lint)`, `Skill(deploy *)`, `Task(reviewer)`, `Agent(reviewer, tester)`. */
+/** Skills and agents in a list of tools: `Skill(lint)`, `Skill(deploy *)`, `Task(reviewer)`, `Agent(reviewer, tester)`. */
 function listTooled(frontmatter: Frontmatter, entry: Entry | undefined): Mention[] {
   if (entry === undefined || !/(?:Skill|Task|Agent)\(/.test(JSON.stringify(entry.value))) return []
   return readToolList(frontmatter, entry).rules.flatMap(({ rule, position }) => {
@@ -102,7 +102,6 @@ interface Name {
 interface Requirement {
   text: string
   position: Position | undefined
-  /** One, or the words of a text; none for prose and invalid names. */
   names: Name[]
 }
 
@@ -125,17 +124,16 @@ function listRequirements(frontmatter: Frontmatter, value: Json | undefined, poi
     const words = parseNames(splitWords(text))
     return { text, position, names: words.length > 0 ? words : parseNames([text]) }
   })
-  // A part of a sentence is not a list of names, though its words could be.
+  // Part of a sentence is not a list of names, even if its words could be.
   const isProse = parts.some(({ names }) => names.length === 0)
   return parts.map(part => (isProse && part.names.length > 1 ? { ...part, names: [] } : part))
 }
 
-/** With other keys it is the definition of a part, as of an operation of this skill. */
+/** With other keys it defines something, such as an operation of this skill. */
 function namesOnly(item: { [key: string]: Json }): boolean {
   return Object.keys(item).every(key => key === 'name' || key === 'version')
 }
 
-/** None when one text is not a name. */
 function parseNames(texts: readonly string[]): Name[] {
   const names = texts.flatMap(text => parseName(text) ?? [])
   return names.length === texts.length ? names : []
@@ -147,7 +145,7 @@ function createMentions(
   mayBeTool: boolean,
 ): Mention[] {
   return names.map(({ name, range }) => ({
-    // A program is as good a requirement; the system decides its version.
+    // A program is a valid requirement; its version is up to the system.
     ...(kind === 'declared' && programs.has(name.toLowerCase())
       ? { kind: 'related', name }
       : { kind, name, ...(range !== undefined && kind === 'declared' && { range }) }),
@@ -159,9 +157,7 @@ function createMentions(
 
 const LONGEST_NAME = 200
 
-/**
- * The name or path of a skill without prefixes and suffixes of the path, and the range after it. Undefined for versions and prose.
- */
+/** A skill's name or path without path prefixes and suffixes, and the range after it. Undefined for versions and prose. */
 function parseName(text: string): Name | undefined {
   if (text.length > LONGEST_NAME) return undefined
   const [, whole = '', range] = /^([^\s@<>=^~]+)\s*(?:@\s*|(?=[<>=^~]))(.*)$/su.exec(text) ?? [text, text]

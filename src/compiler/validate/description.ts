@@ -1,4 +1,4 @@
-/** `description`: the text every client shows, its fallbacks, and the limits of clients. */
+/** `description`: the text that every client shows, its fallbacks, and clients' limits. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
@@ -38,7 +38,7 @@ export function readDescription(
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
-/** Falls back to words of the body, as Claude Code does. */
+/** Falls back to words of the body, like Claude Code. */
 function readWholeDescription(
   parsed: Parsed,
   entries: Entries,
@@ -85,7 +85,7 @@ function checkContent(
   return isUnfinished ? [createFinding('cut-description', { end: toEnd(description) }, { position })] : []
 }
 
-/** Agents choose the skill by its description alone: nobody calls it by its name, and no other field says when to use it. */
+/** Whether agents choose the skill by its description alone: nobody calls it by name, and no other field says when to use it. */
 function isForModels({ form }: Parsed, entries: Entries): boolean {
   const isManual = entries.get('disable-model-invocation')?.value === true
   return form === undefined && !isManual && !entries.has('when_to_use')
@@ -97,7 +97,6 @@ const foreign = /[^ -~\s\u2010-\u2026\u2190-\u2bff\p{Emoji}]/u
 const trigger =
   /\b(?:when|whenever|if|while|whether|before|after|during|upon|until|prior to|once|every|daily|weekly|use[ds]?|useful|trigger\w*|invo[kc]\w*|activat\w*|ask\w*|request\w*|needs?|needed|wants?|mention\w*|says?|on[- ]demand|in response to|at the (?:start|end)|stage \d|call(?:s|ed) by)\b/i
 
-/** Whether an English description has no word that leads to the occasion for the skill. */
 function lacksTrigger(description: string): boolean {
   return (
     description.length >= SHORTEST_SENTENCE &&
@@ -107,12 +106,11 @@ function lacksTrigger(description: string): boolean {
   )
 }
 
-/** The last words of a sentence that goes on, also before dots that a tool wrote. No sentence of English ends with these. */
+/** Words that end no English sentence, also before trailing dots. */
 const unfinished =
   /(?:[,:([{\u3001\uFF0C\uFF08]|(?:^|\s)(?:and|or|the|an|your|including|such as|e\.g\.|i\.e\.))(?:\.{3}|\u2026)?$/i
 const LONGEST_END = 40
 
-/** The description stops within a sentence, a bracket, or at the limit within a word. */
 function isCut(description: string): boolean {
   if (unfinished.test(description.slice(-LONGEST_END))) return true
   if (description.length === LONGEST_DESCRIPTION && /[\p{L}\p{N}]$/u.test(description)) return true
@@ -142,7 +140,6 @@ const CUTS: ReadonlySet<string> = new Set([
   'unfilled-template',
 ])
 
-/** Whether a short text contains only words of the name, in any form, and words that fit any skill. */
 function repeatsName(description: string, name: string): boolean {
   if (description.length > 80 || !/^[ -~]+$/.test(description)) return false
   const stems = new Set(listWords(name).map(toStem))
@@ -162,11 +159,10 @@ function toStem(word: string): string {
 const filler =
   /^(?:an?|the|and|or|of|for|to|in|on|with|by|from|this|is|skills?|agents?|assistant|tools?|helper|helps?|expert|specialist|prompts?|workflow|guide|guidelines|example|powerful|advanced|comprehensive|implementation|best|practices|patterns|support)$/
 
-/** Typical starts of templates for skills, including that of `skillc new`. */
 const placeholder =
   /^["'[(]*(?:todo|tbd|fixme)\b(?! (?:and|or|apps?|lists?|items?|tasks?|comments?|manage[a-z]+))|^["'[(]*(?:says what the skill does, and when|lorem ipsum|your (?:skill )?description\b|(?:replace|fill in|insert|add) (?:this )?(?:with )?(?:a |the |your )?(?:short |brief |clear )?description\b|(?:(?:a|an) )?(?:short |brief |clear |one-line )*description (?:of what (?:this|the) skill does|here|goes here)\b)/i
 
-/** The name of a list, such as `Todo Boss`, where a template has capitals. */
+/** A list's name, such as `Todo Boss`; templates use capitals. */
 const title = /^["']?[Tt]odo [A-Za-z]/
 
 function borrowDescription(parsed: Parsed, name: string, position: Position, given: Finding[]): Description {
@@ -176,7 +172,6 @@ function borrowDescription(parsed: Parsed, name: string, position: Position, giv
   const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
   if (form?.description) return { description: form.description, borrowed: false, findings }
   const description = firstParagraph || headings[0]?.title || name
-  // Without frontmatter there is a finding that says more.
   if (frontmatter !== undefined || form !== undefined)
     findings.push(createFinding('borrowed-description', { start: toExcerpt(description, 60) }, { position }))
   return { description, borrowed: true, findings }
@@ -191,7 +186,7 @@ function sliceSource({ value }: Entry, { text }: Parsed, position: Position | un
 
 function checkLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
   const findings: Finding[] = []
-  // The reference validator counts the value as written, with the line end of a block.
+  // The reference validator counts the value as written, including a block's line end.
   const length = countCodePoints(typeof entry.value === 'string' ? entry.value : description)
   if (length > LONGEST_DESCRIPTION) {
     findings.push(createFinding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
@@ -206,8 +201,8 @@ function checkLength(entry: Entry, description: string, entries: Entries, positi
 }
 
 /**
- * The Skills API allows no tags in descriptions. Its quick_validate refuses any angle bracket, but those of `>90 days` and `->`
- * break nothing, and authors mean them.
+ * The Skills API allows no tags in descriptions. Its quick_validate refuses any angle bracket, but `>90 days` and `->`
+ * are harmless and intended.
  */
 function checkMarkup(description: string, { text }: Parsed, position?: Position): Finding[] {
   const tag = findFirstTag(description)
@@ -225,7 +220,7 @@ function findFirstTag(text: string): string {
   while (open !== -1) {
     const next = text.indexOf('<', open + 1)
     const end = Math.min(open + LONGEST_TAG, next === -1 ? text.length : next)
-    // In `Brick<V>` it is an argument of a type.
+    // In `Brick<V>` it is a type argument.
     const start = /\w/.test(text[open - 1] ?? '') ? /^<[/!?][^<>\r\n]*>/ : /^<[A-Za-z/!?][^<>\r\n]*>/
     const tag = start.exec(text.slice(open, end))
     if (tag !== null) return tag[0]

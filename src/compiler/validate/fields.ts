@@ -1,7 +1,6 @@
 /**
- * The declared fields of a frontmatter, in one canonical spelling and shape.
- *
- * Reads every form that some client reads. Values of other forms are left out here and reported by checkSchema.
+ * The declared fields of a frontmatter in canonical spelling and shape. Accepts every form that some client reads;
+ * checkSchema reports the others.
  */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -39,9 +38,9 @@ interface Reading {
 }
 
 /**
- * The fields, and faults in their spelling: `quoted-boolean`, `unportable-tools`, `malformed-tool`, `long-compatibility`,
- * `long-field`, `long-list`, `oversized-field`, and those of triggers and permissions. A null value counts as absent. Keys may have
- * any known spelling.
+ * Fields, and errors in their spelling: `quoted-boolean`, `unportable-tools`, `malformed-tool`, `long-compatibility`,
+ * `long-field`, `long-list`, `oversized-field`, and those of triggers and permissions. Null counts as absent. Keys may
+ * have any known spelling.
  */
 export function readFields(
   frontmatter: Frontmatter,
@@ -109,7 +108,7 @@ function locate({ frontmatter }: Reading, { key, pointer }: Entry) {
   return { key, position: findPosition(frontmatter, pointer) }
 }
 
-/** `argument-hint: [topic]` is a YAML list, but authors mean text: Claude Code reads it as text, and Copilot CLI refuses the skill. */
+/** `argument-hint: [topic]` is a YAML list meant as text: Claude Code reads it as text, and Copilot CLI refuses the skill. */
 function readHint(reading: Reading): string | undefined {
   const entry = reading.entries.get('argument-hint')
   if (!Array.isArray(entry?.value)) return readListedText(reading, 'argument-hint')
@@ -122,7 +121,7 @@ function readHint(reading: Reading): string | undefined {
   return items.length === 0 ? undefined : keepText(reading, entry, `[${items.join(', ')}]`)
 }
 
-/** A level in lower case, or a number: Claude Code ignores case, and accepts a number in quotes. */
+/** A level in lower case, or a number: Claude Code ignores case, and accepts a quoted number. */
 function readEffort(reading: Reading): string | number | undefined {
   const value = reading.entries.get('effort')?.value
   if (typeof value === 'number') return value
@@ -142,7 +141,7 @@ function readAuthor(reading: Reading): string | undefined {
 function readCompatibility(reading: Reading): string | undefined {
   const text = readListedText(reading, 'compatibility')
   const entry = reading.entries.get('compatibility')
-  // The reference validator counts the value as written, with the line end of a block.
+  // The reference validator counts the value as written, including a block's line end.
   const length = [...(typeof entry?.value === 'string' ? entry.value : (text ?? ''))].length
   if (entry !== undefined && length > LONGEST_COMPATIBILITY) {
     const position = findPosition(reading.frontmatter, entry.pointer)
@@ -156,7 +155,7 @@ function readCompatibility(reading: Reading): string | undefined {
 const YES = new Set(['true', 'yes', 'on', '1'])
 const NO = new Set(['false', 'no', 'off', '0'])
 
-/** Claude Code (2.1.218) accepts the words of YAML 1.1 and 1 and 0 as booleans. */
+/** Claude Code (2.1.218) accepts YAML 1.1's words and 1 and 0 as booleans. */
 function readSwitches(reading: Reading): Map<string, boolean> {
   const switches = new Map<string, boolean>()
   for (const [name, entry] of reading.entries) {
@@ -211,7 +210,7 @@ function limitItems(reading: Reading, entry: Entry, items: string[]): string[] |
   return bounded.items.length === 0 ? undefined : bounded.items
 }
 
-/** For a list that controls access: all items, each once. Undefined for an empty list. */
+/** For a list that controls access: all items without duplicates. Undefined for an empty list. */
 function readRule(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
   const entry = reading.entries.get(name)
   return entry && keepRule(reading, entry, splitItems(reading, entry, split))
@@ -225,7 +224,7 @@ function keepRule<T>(reading: Reading, entry: Entry, items: T[]): T[] | undefine
 
 const formNames = { commas: 'separated by commas', list: 'a list', 'list in text': 'a list written as text' }
 
-/** Tools of Claude Code alone, in which a skill needs it. Another form of a rule with spaces would be read in more ways. */
+/** Tools that only Claude Code has. Other forms of a rule with spaces would be ambiguous. */
 const claudeTool = /^(?:SlashCommand$|SendMessage$|Team[A-Z]|Task[A-Z])/
 
 function readTools(reading: Reading, name: string): string[] | undefined {
@@ -233,7 +232,7 @@ function readTools(reading: Reading, name: string): string[] | undefined {
   if (entry === undefined) return undefined
   const { rules, form, findings } = readToolList(reading.frontmatter, entry)
   reading.findings.push(...findings)
-  // Forbidden tools are a rule; allowed ones only save a question.
+  // Forbidden tools are a rule; allowed ones only avoid a question.
   const keep = name === 'disallowed-tools' ? keepRule<string> : limitItems
   const kept = keep(
     reading,
@@ -265,14 +264,14 @@ function readTriggerList(reading: Reading): Fields['triggers'] {
   return keepRule(reading, last, triggers)
 }
 
-/** Words of `scope` that are levels: `project`, the default, and `global` restrict nothing. Others are names. */
+/** Words of `scope` that are levels: `project` (default) and `global` restrict nothing. Others are names. */
 const levels: ReadonlyMap<string, string[]> = new Map([
   ['project', []],
   ['global', []],
   ['tenant', [ANY_TENANT]],
 ])
 
-/** Authors use `scope` or `tenant`; several are a list, or separated by commas. `tenant` contains only names. */
+/** Authors use `scope` or `tenant`, as a list or comma-separated. `tenant` contains only names. */
 function readScope(reading: Reading): string[] | undefined {
   const scopes = readRule(reading, 'scope', splitPhrases)?.flatMap(word => levels.get(word) ?? word)
   return mergeScopes(scopes, readRule(reading, 'tenant', splitPhrases))
@@ -291,7 +290,7 @@ function readJson({ entries }: Reading, name: string): Json | undefined {
   return entries.get(name)?.value ?? undefined
 }
 
-/** Keeps numbers as written: the specification wants text there, and a version `1.0` must not become 1. */
+/** Keeps numbers as written: the specification requires text, and a version `1.0` must not become 1. */
 function readMetadata(reading: Reading): Fields['metadata'] {
   const { entries, frontmatter, findings } = reading
   const entry = entries.get('metadata')

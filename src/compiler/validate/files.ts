@@ -1,4 +1,4 @@
-/** Finds files of a skill that none of its texts names. Every possible name counts, so that reports are true. */
+/** Finds files of a skill that none of its texts names. Every possible name counts, so reports are true. */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -6,7 +6,7 @@ import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import { formatNumber } from '../../core/text/quantity.ts'
 import type { FoundSkill } from '../types.ts'
 
-/** The specification's folders for files that a skill's text names. A build or a test may read other folders as a whole. */
+/** The specification's folders for files that texts name. A build or test may read other folders as a whole. */
 const folders = /^(?:references?|resources|assets|scripts|templates)\//
 
 /** Files that tools, clients or people read without a mention. */
@@ -50,14 +50,14 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
   })
 }
 
-/** Placeholders in the name of a file: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
+/** Placeholders in a file name: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
 const placeholder = /\$?\{[^{}\n]{1,40}\}|<[^<>\n]{1,40}>|\[[^[\]\n]{1,40}\]|\$\w{1,40}|%[sd]|\*/g
 
-/** The text around placeholders. With too little of it a name says nothing: `<topic>.md`. */
+/** The text around placeholders; too little of it says nothing: `<topic>.md`. */
 function listPatterns(text: string): string[][] {
   const found = new Set<string>()
   const marked = text.replace(placeholder, '\0')
-  // Nearly all words have none, so the word is searched for around the placeholder.
+  // Nearly all words have none, so search from the placeholder.
   for (let at = marked.indexOf('\0'); at >= 0; ) {
     let start = at
     while (IN_NAME[marked.charCodeAt(start - 1)] === 1) start--
@@ -74,7 +74,6 @@ function listPatterns(text: string): string[][] {
   })
 }
 
-/** 1 for each unit of the name of a file, or of a placeholder in it. */
 const IN_NAME = new Uint8Array(0x80).map((_, unit) => (/[\w./~\0-]/.test(String.fromCharCode(unit)) ? 1 : 0))
 
 function fitsPattern(name: string, parts: readonly string[]): boolean {
@@ -90,10 +89,7 @@ function fitsPattern(name: string, parts: readonly string[]): boolean {
   return at < name.length - last.length
 }
 
-/**
- * Files that no reachable text names. `first`: paths that nothing has named yet. `texts`: those of the skill's other files, by
- * path.
- */
+/** Files that no reachable text names. `first`: paths without a mention so far. `texts`: the skill's other files, by path. */
 export function findUnnamed(first: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const all = new Set(first)
   let left = [...first]
@@ -111,7 +107,6 @@ const code = /\.(?:sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs)$/i
 /** The plugin names its hooks elsewhere. */
 const hook = /hook|CLAUDE_PLUGIN_ROOT/i
 const ownPlace = /__file__|__dirname|import\.meta|BASH_SOURCE|dirname "?\$0|PSScriptRoot|SKILL_DIR/
-/** Lists a folder, or makes the name of a file. */
 const listing =
   /\b(?:i?glob(?:Sync)?|rglob|listdir|scandir|readdir(?:Sync)?|iterdir|walk|find)\b|\}\.(?:md|txt|json|ya?ml|html|j2|tmpl)\b|\*\.\w{2,4}\b/
 
@@ -129,7 +124,7 @@ function hasEnding(text: string, ending: string): boolean {
   return hasAround(text, ending, (before, after) => quote.test(before) && after === before)
 }
 
-/** A name without its extension, as in imports (`async_patterns`) and in speech ("async patterns"). */
+/** A name without its extension, as in imports (`async_patterns`) and prose ("async patterns"). */
 function hasTitle(text: string, stem: string): boolean {
   const said = stem.replace(/[-_]+/g, ' ')
   return hasWord(text, stem) || (said !== stem && hasWord(text, said))
@@ -139,9 +134,7 @@ function hasWord(text: string, word: string): boolean {
   return hasAround(text, word, (before, after) => !wordSign.test(before) && !wordSign.test(after))
 }
 
-/**
- * A folder covers its files: `references/`, `references/*.md`, `references/<topic>.md`, `"references"`, "the references folder".
- */
+/** A folder covers its files: `references/`, `references/*.md`, `references/<topic>.md`, `"references"`, "the references folder". */
 function hasFolder(text: string, name: string): boolean {
   if (hasAround(text, name, (before, after) => !wordSign.test(before) && !pathSign.test(after))) return true
   return hasAround(
@@ -169,13 +162,10 @@ function hasAround(
   return false
 }
 
-/** Windows allows 260 characters, and the folders above the skill need some of them. */
+/** Windows allows 260 characters, including parent folders. */
 const LONGEST = 200
 
-/**
- * Why a path (POSIX, from the skill's folder) may fail on some system, as the rest of a sentence that starts with the path: `is
- * longer than 200 characters`. Undefined when it works everywhere.
- */
+/** Why a POSIX path in the skill's folder may fail on some system: the rest of a sentence such as `is longer than 200 characters`. */
 export function explainUnportablePath(path: string): string | undefined {
   if (path.length > LONGEST)
     return `is longer than ${LONGEST} characters: with the folders above it, Windows refuses it`
@@ -194,13 +184,12 @@ export function checkPaths(paths: string[]): Finding[] {
 /** Expected content: the specification's folders, and files beside the entry. */
 const OF_SKILLS = /^(?:(?:references?|resources|assets|scripts|templates)\/|[^/]*$)/
 
-/** More files than this in other folders are reported. */
 const MOST_OTHERS = 10
-/** More bytes than this in all are reported. */
+/** More bytes in total are reported. */
 const MOST_BYTES = 2_000_000
 
 export function findBundledRepository({ path, form, files, nested }: FoundSkill): Finding | undefined {
-  // Where there are others, they are what is installed.
+  // If there are other skills, those are what is installed.
   if (path !== '' || form !== undefined || nested.length > 0) return undefined
   const others = files.filter(file => !OF_SKILLS.test(file.path))
   const bytes = files.reduce((sum, { size }) => sum + size, 0)

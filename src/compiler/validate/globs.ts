@@ -1,4 +1,3 @@
-/** Finds globs in `paths` whose spelling matches nothing. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -8,7 +7,6 @@ import type { Parsed } from '../types.ts'
 import { splitGlobs } from './lists.ts'
 import { type Entries, findPosition, getTextValue, toExcerpt, toPointer } from './values.ts'
 
-/** Findings about one list. */
 const MOST_FAULTS = 10
 
 interface Item {
@@ -42,7 +40,7 @@ function listGlobItems({ frontmatter, text }: Parsed, entries: Entries): Item[] 
   const placeIn = createLocator(text)
   let from = whole.start.offset
   return globs.map(glob => {
-    // Escapes of YAML may have changed the text; then the whole value is the place.
+    // YAML escapes may have changed the text; then the whole value is the position.
     const start = text.indexOf(glob, from)
     if (start === -1 || start + glob.length > whole.end.offset) return { glob, position: whole }
     from = start + glob.length

@@ -1,4 +1,3 @@
-/** The name and description of a skill, the two required fields. */
 import type { Code, Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
@@ -12,20 +11,21 @@ import { type Entries, findPosition, getTextValue, mapEntries, toExcerpt } from 
 export interface Identity {
   /** As declared, trimmed; else the folder's name. */
   name: string
-  /** The name made valid: the last segment of the skill's id. */
+  /** The valid form of the name: the last segment of the skill's id. */
   leaf: string
-  /** Trimmed; empty when there is nothing to load. */
+  /** Trimmed; empty if there is nothing to load. */
   description: string
   /** Whether the description is the body's first paragraph, its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
-  /** Set when a rule of access is too large. */
+  /** Set if an access rule is too large. */
   unusable?: Code
 }
 
 /**
- * Findings are at the value, at the key when the value is empty, and at the first line when the key is absent (specification,
- * frontmatter). `isMerged`: a name that is invalid and not the folder's has one finding, where the reference validator has two.
+ * Findings are at the value, at the key if the value is empty, and at the first line if the key is absent
+ * (specification, frontmatter). `isMerged`: a name that is invalid and not the folder's gets one finding; the reference
+ * validator reports two.
  */
 export function readIdentity(
   parsed: Parsed,
@@ -56,10 +56,7 @@ export interface Name {
   findings: Finding[]
 }
 
-/**
- * Numbers and other scalars count as written. A command is named after its file, regardless of its frontmatter; an entry of a list
- * needs no name of its own.
- */
+/** Numbers and other scalars count as written. A command is named after its file; a listed entry needs no name. */
 export function readName(parsed: Parsed, entries: Entries, firstLine: Position, isMerged: boolean): Name {
   const { frontmatter, folder, form } = parsed
   const given = form?.name ?? folder
@@ -92,11 +89,10 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position, 
 }
 
 /**
- * NFKC, lower case, every run of other characters than letters and digits as one hyphen, at most 64 code points. A name without
- * letters and digits gives the fallback's leaf, and at last `skill`.
+ * NFKC, lower case, each run of other characters than letters and digits as one hyphen, at most 64 code points. Falls
+ * back to the fallback's leaf, then `skill`.
  */
 export function toLeaf(name: string, fallback = ''): string {
-  // Most names are valid, and then their own leaf.
   if (name.length <= LONGEST_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
   const words = name
     .normalize('NFKC')
@@ -109,7 +105,7 @@ export function toLeaf(name: string, fallback = ''): string {
   return fallback === '' ? 'skill' : toLeaf(fallback)
 }
 
-/** A name that is invalid and not the folder's is one fault where one repair serves both, or `isMerged`. */
+/** A name that is invalid and not the folder's is one finding if one fix serves both, or `isMerged`. */
 function respell(invalid: Finding[], [mismatched]: Finding[], isMerged: boolean): Finding[] {
   if (mismatched === undefined) return invalid
   const first = invalid.findIndex(({ code }) => code === 'invalid-name')
@@ -140,7 +136,6 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
   return findings
 }
 
-/** The first fault of a name in NFKC, the commonest ones first. */
 function findNameFault(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has upper-case letters'
   if (/\s/.test(name)) return 'has a space'
@@ -160,7 +155,7 @@ function compare(name: string, parsed: Parsed, position: Position | undefined, i
   if (isMerged && folder === 'skill') return []
   const facts = { name: toExcerpt(name), folder }
   const edits = createNameEdit(name, parsed, position)
-  // When the two are different words, the folder may be wrong.
+  // If they are different words, the folder may be wrong.
   const isRespelling = normalizeLetters(name) === normalizeLetters(parsed.folder)
   const repair = edits && (isRespelling ? { fix: edits } : { unsafeFix: edits })
   return [createFinding('mismatched-name', facts, { position, ...repair })]
@@ -171,7 +166,7 @@ function isTemplate(folder: string): boolean {
   return /^[._]?(?:skill[-_])?template$/i.test(folder)
 }
 
-/** Findings in text that users of a template replace. */
+/** Findings in text that a template's users replace. */
 const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>([
   'invalid-name',
   'marked-up-description',
@@ -180,8 +175,8 @@ const OF_TEMPLATES: ReadonlySet<Code> = new Set<Code>([
 ])
 
 /**
- * A folder that begins with an underscore is not for use: `_example`, `_internal-hook`. One such as `report-template` is for copies
- * unless the skill in it has that name.
+ * A folder with a leading underscore is not for use: `_example`, `_internal-hook`. One like `report-template` is for
+ * copying unless its skill has that name.
  */
 export function isToFillIn(folder: string, name: string): boolean {
   return (
@@ -192,7 +187,6 @@ export function isToFillIn(folder: string, name: string): boolean {
   )
 }
 
-/** Only when the folder's name is valid. */
 function createNameEdit(
   name: string,
   { folder, text }: Parsed,
@@ -212,7 +206,7 @@ function normalizeLetters(name: string): string {
   return toLeaf(name).replaceAll('-', '')
 }
 
-/** A plain scalar, or in quotes when some YAML reader would not read the word as text. */
+/** Plain, or quoted if some YAML reader would not read the word as text. */
 function formatPlain(name: string): string {
   const isPlain = /^[a-z]/.test(name) && !/^(?:true|false|yes|no|on|off|null|y|n)$/.test(name)
   return isPlain ? name : `"${name}"`

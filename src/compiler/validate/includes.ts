@@ -1,4 +1,4 @@
-/** Parts of an entry that are copies of a file, between two comments. Which text the file has is asked later: analyses know no disk. */
+/** Parts of an entry, between two comments, that are copies of a file. Compared later: analyses have no disk. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -10,7 +10,7 @@ import type { Include, Parsed } from '../types.ts'
 const START = 'skillc-include '
 const END = 'skillc-include-end'
 
-/** Each comment is a line of its own, outside of lists and quotes. */
+/** Each comment is on its own line, outside of lists and quotes. */
 export function readIncludes({ text, tree, bodyStart }: Parsed): Include[] {
   if (!text.includes(START, bodyStart)) return []
   const includes: Include[] = []
@@ -19,7 +19,7 @@ export function readIncludes({ text, tree, bodyStart }: Parsed): Include[] {
   for (const { type, position, ...node } of tree.children) {
     const comment = type === 'html' && 'value' in node ? readComment(node.value) : undefined
     if (comment === undefined) continue
-    // Parsers differ in the order of the keys of their positions.
+    // Parsers differ in the key order of positions.
     const place = locate(position?.start.offset ?? 0, position?.end.offset ?? 0)
     if (comment === END && open !== undefined) {
       includes.push({ ...open, ...findContent(text, open.position.end.offset, place.start.offset) })
@@ -31,7 +31,6 @@ export function readIncludes({ text, tree, bodyStart }: Parsed): Include[] {
   return includes
 }
 
-/** The words of an HTML node that is one comment. */
 function readComment(html: string): string | undefined {
   const line = html.trim()
   return line.startsWith('<!--') && line.endsWith('-->') && !line.includes('\n')
@@ -39,7 +38,6 @@ function readComment(html: string): string | undefined {
     : undefined
 }
 
-/** Without the blank lines around it. */
 function findContent(text: string, from: number, to: number): Omit<Include, 'target' | 'position'> {
   const content = text.slice(from, to)
   const eol = /^[ \t]*\r\n/.test(content) ? '\r\n' : '\n'
@@ -53,7 +51,7 @@ function findContent(text: string, from: number, to: number): Omit<Include, 'tar
   return { start, end: from + inner.length, digest, eol }
 }
 
-/** The same for texts that differ in line ends and in blank lines around them. */
+/** Ignores line ends and surrounding blank lines. */
 export function digestContent(text: string): string {
   return sha256(tidyContent(text))
 }
@@ -63,14 +61,13 @@ export function tidyContent(text: string): string {
   return lines.slice(lines.lastIndexOf('\n', lines.length - lines.trimStart().length) + 1)
 }
 
-/** Why a text cannot be copied between the comments. */
 export function refuseContent(text: string, toTree: Parse): string | undefined {
   if (text.includes(START) || text.includes(END)) return 'it has an include itself'
   const { comments } = parsePage(`${tidyContent(text)}\n<!-- ${END} -->\n`, toTree)
   return comments.at(-1)?.text.trim() === END ? undefined : 'it leaves a code block or a comment open'
 }
 
-/** Findings in a copy say where it is from, and have no fix: the next copy would undo it. */
+/** Findings in a copy name its source, and have no fix: the next copy would undo it. */
 export function markIncluded(findings: Finding[], includes: readonly Include[] | undefined): Finding[] {
   if (includes === undefined) return findings
   return findings.map(found => {

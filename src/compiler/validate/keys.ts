@@ -1,4 +1,4 @@
-/** Checks the keys of a frontmatter against the fields of the specification and the clients. */
+/** Checks a frontmatter's keys against the fields of the specification and the clients. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -15,9 +15,9 @@ const readFields = [...knownFields]
 const confusions: ReadonlyMap<string, string> = new Map(Object.entries(known.confusions))
 
 /**
- * One finding for each key outside the specification: `misspelled-field`, `foreign-field` or `unknown-field` (specification,
- * frontmatter: six fields; the reference validator refuses others). And `null-field` for known keys without a value; `name` and
- * `description` have their own codes for that.
+ * One finding per key outside the specification: `misspelled-field`, `foreign-field` or `unknown-field` (specification,
+ * frontmatter: six fields; the reference validator refuses others), and `null-field` for known keys without a value,
+ * except `name` and `description`, which have their own codes.
  */
 export function checkKeys(frontmatter: Frontmatter): Finding[] {
   const findings: Finding[] = []
@@ -28,7 +28,7 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
     const field = name === undefined ? undefined : knownFields.get(name)
     if (name === undefined || field === undefined) {
       const suggestion = suggestField(key)
-      // Renaming must not produce two fields of one name, which is an error.
+      // Renaming must not duplicate a field, which is an error.
       const isFree = readFields.includes(suggestion) && !meanings.includes(suggestion)
       const unsafeFix = isFree ? createKeyEdit(key, suggestion, position) : undefined
       const facts = { key, suggestion }
@@ -38,7 +38,7 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
     if (isMisspelled(key, name, field)) {
       const isAlone = meanings.filter(other => other === name).length === 1
       const edits = isAlone ? createKeyEdit(key, name, position) : undefined
-      // The clients that read this spelling read the other one too, unless they are old.
+      // Clients that read this spelling also read the other one, unless they are old.
       const repair = edits && (isRead(key, field) ? { unsafeFix: edits } : { fix: edits })
       // Clients that compare exactly drop a skill without these two.
       const code = name === 'name' || name === 'description' ? 'misspelled-essential' : 'misspelled-field'
@@ -53,13 +53,12 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
   return findings
 }
 
-/** Fields that no client reads have no right spelling. */
 function isMisspelled(key: string, name: string, field: KnownField): boolean {
   if (key === name || (field.clients.length === 0 && field.specification !== true)) return false
   return !field.clients.every(client => field.spellings?.[key]?.includes(client) === true)
 }
 
-/** Whether some client reads this spelling, so that renaming would hide it. */
+/** Whether some client reads this spelling, so renaming could hide it. */
 function isRead(key: string, field: KnownField): boolean {
   return Object.hasOwn(field.spellings ?? {}, key)
 }
@@ -73,7 +72,7 @@ function createKeyEdit(key: string, name: string, position: Position | undefined
   return quotes === 0 || quotes === 2 ? [{ start, end, text: name }] : undefined
 }
 
-/** Two wrong letters in a short key are another word: `contact` is not `context`. */
+/** Two wrong letters in a short key make another word: `contact` is not `context`. */
 const LONG_KEY = 10
 
 function suggestField(key: string): string {

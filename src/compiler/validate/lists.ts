@@ -1,4 +1,4 @@
-/** Lists that authors write as text: tools, globs, words. One pass over the characters, no recursion. */
+/** Lists that authors write as text: tools, globs, words. One pass, no recursion. */
 
 /** Separators of items, and brackets around their parts. Openers and closers pair by index. */
 interface Grammar {
@@ -15,7 +15,7 @@ const phraseGrammar: Grammar = { separators: ',，、;\r\n', openers: '', closer
 export type ToolForm = 'spaces' | 'commas' | 'list in text'
 
 /**
- * Separated by spaces or commas (Claude Code), or a list that was written into a string (`["Read"]`, or `- Read` on lines).
+ * Separated by spaces or commas (Claude Code), or a list written as a string (`["Read"]`, or `- Read` lines).
  * Parentheses bind: `Bash(git add:*)` is one tool.
  */
 export function splitTools(text: string): { tools: string[]; form: ToolForm } {
@@ -25,7 +25,7 @@ export function splitTools(text: string): { tools: string[]; form: ToolForm } {
   for (const token of split(inner, toolGrammar)) {
     if (token === '-') isList = true
     if (/^(?:-|[|>][-+]?)$/.test(token)) continue
-    // `Bash (git:*)`: on its own, `Bash` would be every command.
+    // `Bash (git:*)`: `Bash` alone would allow every command.
     const last = tools.at(-1)
     if (token.startsWith('(') && last !== undefined && !last.endsWith(')'))
       tools[tools.length - 1] = last + token
@@ -74,7 +74,6 @@ function hasOutside(text: string, separator: string, grammar: Grammar): boolean 
   return found
 }
 
-/** Calls back for each separator outside brackets and quotes. A line end closes all brackets. */
 function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void): void {
   let depth = 0
   let isStart = true
@@ -93,10 +92,9 @@ function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void)
   }
 }
 
-// A quoted item is short; a longer search for its end would make the scan quadratic.
+// Bounds the search for a closing quote, which would otherwise be quadratic.
 const LONGEST_QUOTED = 1000
 
-/** The closing quote on the same line; `open` when there is none. */
 function findClosingQuote(text: string, open: number, quote: string): number {
   const end = Math.min(text.length, open + LONGEST_QUOTED)
   for (let at = open + 1; at < end && text[at] !== '\n'; at++) if (text[at] === quote) return at

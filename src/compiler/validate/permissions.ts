@@ -1,5 +1,3 @@
-/** `permissions` of a skill: its capabilities, and the agents that may use it. */
-
 import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType, isMap } from '../../core/json/shapes.ts'
@@ -22,7 +20,7 @@ interface Reading {
 }
 
 /**
- * The capabilities, in the order of the catalog, then the rules for agents. Others are `invalid-permission`, except for lists and
+ * Capabilities in the catalog's order, then the rules for agents. Others are `invalid-permission`, except lists and
  * sentences, in which authors describe a skill's needs (`[network, shell]`).
  */
 export function readPermissions(
@@ -47,7 +45,7 @@ export function readPermissions(
       if (hosts.length > 0) permissions.hosts = hosts
       continue
     }
-    // A slip must not allow what was meant to be restricted.
+    // A typo must not allow what was meant to be restricted.
     permissions[capability] = isPermission(permission) ? permission : 'deny'
     if (!isPermission(permission))
       reportValue(reading, pointer + toPointer(capability), 'capability', capability, permission)
@@ -65,7 +63,7 @@ export function readPermissions(
   return Object.keys(permissions).length === 0 ? { findings } : { permissions, findings }
 }
 
-/** `network: [api.github.com, "*.example.com"]`. A slip opens nothing. */
+/** `network: [api.github.com, "*.example.com"]`. A typo grants nothing. */
 function readHosts(reading: Reading, list: readonly Json[], pointer: string): string[] {
   const hosts = list.flatMap((item, index) => {
     const host = typeof item === 'string' ? readHostPattern(item) : undefined
@@ -76,7 +74,7 @@ function readHosts(reading: Reading, list: readonly Json[], pointer: string): st
   return [...new Set(hosts)].slice(0, MOST_HOSTS)
 }
 
-/** One word for every agent, or a map from patterns of their names to words. A slip denies: it may have been a restriction. */
+/** One word for every agent, or a map of name patterns to words. A typo denies: it may have been a restriction. */
 function readAgentRules(reading: Reading, value: Json | undefined, pointer: string): Permissions | undefined {
   if (value === null || value === undefined) return undefined
   const rules: Permissions = Object.create(null)
@@ -111,7 +109,6 @@ function report(
   findings.push(createFinding('invalid-permission', { rule: toExcerpt(rule), ...facts }, { position }))
 }
 
-/** A sentence was not meant as one of the words. */
 function isWord(text: string): boolean {
   return /^\s*[A-Za-z-]+\s*$/.test(text)
 }

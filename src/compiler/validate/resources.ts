@@ -11,35 +11,32 @@ import { findThreats } from './rules/threats.ts'
 import { findOtherPlace } from './scripts.ts'
 import { findCharacters } from './threats/characters.ts'
 
-/** Larger texts are data. */
 const largest = 256 * 1024
 
 /** Files that are not text, or that no person wrote. */
 const opaque =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|whl|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|webm|mov|wasm|so|dll|dylib|exe|bin|pyc|class|docx|xlsx|pptx|xsd|svg|map|lock|sqlite|db|parquet|npy|onnx|pt)$/i
 
-/** Texts that an agent reads or runs. In data, such as translations, unseen characters are legitimate. */
+/** Texts that an agent reads or runs. In data, such as translations, invisible characters are legitimate. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
 
-/** An account of how a skill was made, which names the places, or a page for people. */
+/** An account of how a skill was made, or a page for people. */
 const aside = /(?:log|(?:^|\/)readme)\.md$/i
 
 /** An example for the agent, unlike one that is copied elsewhere. */
 const shown = /^examples?\//i
 
-/** A script, but no test of one. */
 const script = /(?<![._-](?:test|spec))\.(?:[mc]?[jt]s|py|sh|bash)$/i
 
 interface Sensitive {
   name: RegExp
-  /** Excludes names of files. */
   not?: RegExp
   kind: string
-  /** Required in the file as well. Every repetition is bounded, because the file may be hostile. */
+  /** Also required in the file. Repetitions are bounded, because files may be hostile. */
   holds?: RegExp
 }
 
-/** Files in which tools store credentials. When a name is often harmless, the text must match, too. */
+/** Files in which tools store credentials. If a name is often harmless, the text must match, too. */
 const sensitive: Sensitive[] = [
   {
     name: /(?:^|\/)\.env(?:\.[\w.-]+)?$/i,
@@ -93,7 +90,8 @@ export interface InspectedContent {
 }
 
 /**
- * `path` is from the skill's folder; the findings carry it as `file`, with a position if they have one. Secrets are never repeated.
+ * `path` is relative to the skill's folder; findings carry it as `file`, and a position if they have one. Secrets are
+ * never repeated.
  */
 export function inspectResource(path: string, bytes: Uint8Array, text?: string): Finding[] {
   return inspectContents(path, bytes, text).map(({ finding }) => finding)
@@ -149,7 +147,7 @@ function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Git recognizes binary files by a NUL near the start. */
+/** Like git, recognizes binary files by a NUL near the start. */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 1024).includes(0)
 }

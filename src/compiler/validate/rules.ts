@@ -1,4 +1,4 @@
-/** Add a new rule to the file of its subject in `rules/`, and to this list. */
+/** Add a new rule to its subject's file in `rules/`, and to this list. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
@@ -17,7 +17,6 @@ import {
 import { unknownSuppression } from './rules/suppressions.ts'
 import { characters, threats } from './rules/threats.ts'
 
-/** In the order in which they report. */
 const rules: Rule[] = [
   emptyBody,
   unclosedFence,

@@ -29,18 +29,18 @@ const expectations: Record<string, string> = {
   any: 'text, a list or a map',
 }
 
-// Lengths, patterns and presence have codes of their own: see identity.ts and fields.ts.
+// Lengths, patterns and presence have their own codes: see identity.ts and fields.ts.
 const judgedElsewhere = new Set(['required', 'minLength', 'maxLength'])
 
 // Text items of a list are read; for a boolean, its words and 1 and 0.
 const readInPart = new Set(['boolean', 'tools', 'hint', 'list', 'any'])
 
 /**
- * Checks the value of every known field, in any spelling: `invalid-type`, `invalid-value`, and `invalid-text` for `compatibility`,
- * which the reference validator judges. At most one finding for each field. `readIdentity` reports the types of `name` and
- * `description`.
+ * Checks the value of every known field, in any spelling: `invalid-type`, `invalid-value`, and `invalid-text` for
+ * `compatibility`, which the reference validator judges. At most one finding per field; `readIdentity` covers `name`
+ * and `description`.
  *
- * `readable`: the entries without those whose value means nothing to the clients that read the field.
+ * `readable`: entries except those whose value means nothing to the clients that read the field.
  */
 export function checkSchema(
   frontmatter: Frontmatter,

@@ -1,7 +1,7 @@
-/** Reads from the text of a script how it is called. Nothing is run. */
+/** Reads from a script's text how it is called. Runs nothing. */
 import type { ScriptFacts } from '../types.ts'
 
-/** A shell also runs its own scripts when they do not start with `#!`. */
+/** A shell also runs its own scripts without `#!`. */
 export const interpreted = /\.(?:py|[cm]?js|ts|rb|pl|php)$/i
 
 /** Larger scripts are not searched for options. */
@@ -46,7 +46,7 @@ const parsers: Parser[] = [
   { path: /\.(?:sh|bash)$/i, sign: 'case ', refusesOthers: readsCases },
 ]
 
-/** A name that occurs nowhere in the text is certainly no option, wherever and however the others are defined. */
+/** A name that is not in the text is certainly not an option, however the others are defined. */
 function listOptions(path: string, bytes: Uint8Array): string[] | undefined {
   const parser = parsers.find(each => each.path.test(path))
   if (
@@ -64,10 +64,9 @@ function listOptions(path: string, bytes: Uint8Array): string[] | undefined {
   return options.size > MOST_OPTIONS ? undefined : [...options].sort()
 }
 
-/** Other parsers, other modules that may add options, and options whose names are made. */
 const openPython =
   /\b(?:parse_known_args|parse_known_intermixed_args|REMAINDER|BooleanOptionalAction|fromfile_prefix_chars|prefix_chars|parents|argv|click|typer|docopt|configargparse|argcomplete|fire)\b/i
-/** The parser itself is an argument, so other code may add to it. */
+/** The parser is passed on, so other code may add options. */
 const givenAway = /[(,] {0,4}(?:\w{0,20}parser|group|subparsers?)[,)]/
 const added = /\.add_argument\(/g
 const addedLiteral =
@@ -87,15 +86,13 @@ function count(text: string, pattern: RegExp): number {
   return Array.from(text.matchAll(pattern)).length
 }
 
-/** Reads the next argument, in a loop or once. */
 const selection = /\bcase "?\$\{?(?:1|arg|key|opt|option|flag)(?::-)?\}?"? in\b/i
 const optionCase = /^[ \t]{0,20}(?:-\w ?\| ?)?--[a-z][\w-]{0,60}(?:=\*)?(?: ?\| ?-\w)?\)/im
-/** The case of all others, or of all other options, ends the script. */
 const otherCase = /^[ \t]{0,20}(?:-\*|--\*|\*)\)/gm
 const refusal = /\b(?:exit|usage|die|fail|err|error)\b/
 /** UTF-16 units of a case that are read. */
 const CASE_ROOM = 300
-/** Gives its arguments to another program, reads them otherwise, or reads another file. */
+/** Passes its arguments to another program, reads them otherwise, or reads another file. */
 const openShell = /\$[@*]|\$\{[@*]|\[[@*]\]|\bgetopts?\b|^[ \t]{0,20}(?:source|\.)[ \t]|\beval\b/m
 
 function refusesOthers(text: string): boolean {

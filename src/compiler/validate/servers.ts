@@ -1,4 +1,4 @@
-/** The MCP servers that a frontmatter names: in a field for them, or by allowed and denied tools. */
+/** The MCP servers that a frontmatter names, in a field for them, or by allowed and denied tools. */
 import { isMap } from '../../core/json/shapes.ts'
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, ServerMention } from '../types.ts'
@@ -8,12 +8,13 @@ import { type Entries, findPosition, getTextValue, toPointer } from './values.ts
 
 const MOST_SERVERS = 1000
 
-/** Keys with names of servers in a map whose own keys are not names. */
+/** Keys for server names in a map whose own keys are not names. */
 const listKeys = ['servers', 'server', 'required', 'optional', 'name']
 
 /**
- * Servers in the order of the fields, each once for each way of naming it. No client has a field for them; authors use `mcpServers`
- * and `mcp` in any spelling, also under `requires`, `dependencies` and `metadata`: a name, a list, or a map with the names as keys.
+ * Servers in field order, without duplicates per way of naming. No client has a field for them; authors use
+ * `mcpServers` and `mcp` in any spelling, also under `requires`, `dependencies` and `metadata`: a name, a list, or a
+ * map by name.
  */
 export function listDeclaredServers(frontmatter: Frontmatter, entries: Entries): ServerMention[] {
   const found = new Map<string, ServerMention>()

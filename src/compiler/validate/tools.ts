@@ -9,13 +9,12 @@ import { type Entry, findPosition, listTexts, toExcerpt } from './values.ts'
 const MOST_FAULTS = 10
 
 export interface ToolList {
-  /** A malformed rule stays as written. */
   rules: { rule: string; position?: Position }[]
   form: ToolForm | 'list'
   findings: Finding[]
 }
 
-/** Maps in a list count by `name`. All rules of a text are at the place of the text. */
+/** Maps in a list count by `name`. All rules of a text have the text's position. */
 export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: Entry): ToolList {
   const written: [text: string, pointer: string][] = []
   let form: ToolList['form'] = 'list'
@@ -41,14 +40,14 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
 }
 
 export interface ToolRule {
-  /** The tool's whole name, `mcp__` and server included; it may contain `*`. */
+  /** The tool's full name, with `mcp__` and server; it may contain `*`. */
   tool: string
   /** The text in the parentheses: the uses of the tool; absent for all. */
   rule?: string
   server?: string
 }
 
-/** Tools whose rules are patterns of commands, where `:*` at the end, ` *` at the end and `*` alone mean the same. */
+/** Tools whose rules are command patterns, where a trailing `:*` or ` *` and a lone `*` mean the same. */
 const shells: ReadonlySet<string> = new Set(['Bash', 'PowerShell'])
 
 /** An undefined rule must neither allow nor forbid anything. Linear; never throws. */
@@ -76,9 +75,9 @@ export function readToolRule(text: string): ToolRule | { fault: string } {
 }
 
 /**
- * The manifest's spelling of a rule; undefined for an invalid one. Removes spaces around name and rule; `Bash(git *)` becomes
- * `Bash(git:*)`, the specification's spelling, which survives splitting at spaces; `Bash(*)` becomes `Bash`; `mcp__github` becomes
- * `mcp__github__*`. The allowed uses never change.
+ * The manifest's spelling of a rule; undefined for an invalid one. Removes spaces around name and rule; `Bash(git *)`
+ * becomes the specification's `Bash(git:*)`, which survives splitting at spaces; `Bash(*)` becomes `Bash`;
+ * `mcp__github` becomes `mcp__github__*`. Allowed uses never change.
  */
 export function normalizeToolRule(text: string): string | undefined {
   const read = parseToolRule(text)
@@ -87,7 +86,7 @@ export function normalizeToolRule(text: string): string | undefined {
   if (rule === undefined) return server !== undefined && tool === `mcp__${server}` ? `${tool}__*` : tool
   if (!shells.has(tool)) return `${tool}(${rule})`
   if (rule === '*') return tool
-  // With another wildcard in it, older clients take `:*` for a prefix that contains a literal `*`.
+  // With another wildcard in it, older clients take `:*` for a prefix with a literal `*`.
   const command = rule.endsWith(' *') ? rule.slice(0, -2).trimEnd() : ''
   return command === '' || command.includes('*') ? `${tool}(${rule})` : `${tool}(${command}:*)`
 }
@@ -101,14 +100,14 @@ function getServer(tool: string): string | undefined {
   return server === '' || server.includes('*') ? undefined : server
 }
 
-/** Skips quotes and escapes. -1 when the parenthesis is never closed. */
+/** Skips quotes and escapes. Returns -1 if the parenthesis is never closed. */
 function findClosing(text: string, open: number): number {
   let depth = 0
-  // A quote that is never closed is an apostrophe, and so are the same ones after it.
+  // A quote that is never closed is an apostrophe, and so are later equal ones.
   const apostrophes = new Set<string>()
   for (let at = open; at < text.length; at++) {
     const char = text[at] ?? ''
-    // Before the last character it is the end of a Windows path.
+    // Before the last character it ends a Windows path.
     if (char === '\\' && at < text.length - 2) at++
     else if (char === '(') depth++
     else if (char === ')' && --depth === 0) return at

@@ -1,4 +1,4 @@
-/** Reads `triggers` and `trigger` in the shapes of clients and authors as one list. */
+/** Reads `triggers` and `trigger` in clients' and authors' shapes as one list. */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -12,7 +12,6 @@ import { type Entry, findPosition, getTextValue, toExcerpt, toPointer } from './
 
 const MOST_FAULTS = 10
 
-// Names of an item's value, by the type that they imply.
 const valueKeys: Record<Trigger['type'], string[]> = {
   keyword: ['value', 'keyword', 'word', 'phrase', 'text'],
   pattern: ['pattern', 'regex'],
@@ -44,23 +43,21 @@ interface Reading {
   frontmatter: Frontmatter
   key: string
   findings: Finding[]
-  /** The remaining budget for patterns. */
   stepsLeft: number
 }
 
-/** Values that an item takes from the map or list around it. */
 interface Defaults {
   type: TriggerType
-  /** The `type` of the map: with `keyword` or `hybrid`, a `pattern` is words and no regular expression. */
+  /** The map's `type`: with `keyword` or `hybrid`, a `pattern` is words, not a regular expression. */
   named?: TriggerType | undefined
   weight?: number | undefined
 }
 
 /**
- * Words (OpenHands: a list; proposed for OpenClaw: a comma separated string), maps with `type`, `value` and `weight`, or a map of
- * lists (`keywords`, `patterns`, `semantic`), whose `type` says what `patterns` are. Others are left out: `invalid-trigger`. Faulty
- * patterns are reported (`invalid-pattern`, `unsafe-pattern`), and stay. The items of both fields, `triggers` and `trigger`, are
- * one list.
+ * Words (OpenHands: a list; proposed for OpenClaw: a comma-separated string), maps with `type`, `value` and `weight`,
+ * or a map of lists (`keywords`, `patterns`, `semantic`), whose `type` describes `patterns`. Others are
+ * `invalid-trigger`. Faulty patterns are reported (`invalid-pattern`, `unsafe-pattern`), and stay. Items of `triggers`
+ * and `trigger` are one list.
  */
 export function readTriggers(
   frontmatter: Frontmatter,
@@ -123,7 +120,6 @@ function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: D
   const lists = others.filter(([key]) => getListType(key) !== undefined)
   if (values.length === 0 && lists.length === 0)
     refuse(reading, pointer, JSON.stringify(map), 'has no `value`')
-  // Other keys beside a value are remarks of the author.
   if (values.length === 0 && lists.length > 0)
     for (const [key] of others)
       if (getListType(key) === undefined)

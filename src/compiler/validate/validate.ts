@@ -17,9 +17,9 @@ import { listDeclaredServers } from './servers.ts'
 import { mapEntries } from './values.ts'
 
 export interface ValidateOptions {
-  /** Frontmatter fields of the user's own, which are neither unknown nor foreign. */
+  /** The user's own frontmatter fields, which are neither unknown nor foreign. */
   fields: ReadonlySet<string>
-  /** Whether to ask for the reference validator's verdict (`strict`). */
+  /** Whether to get the reference validator's verdict (`strict`). */
   reference: boolean
   hasBom: boolean
 }
@@ -30,22 +30,20 @@ export interface Validated {
   mentions: Mention[]
   servers: ServerMention[]
   findings: Finding[]
-  /** The reference validator refuses the skill; absent when it was not asked. */
+  /** The reference validator's verdict; absent if it was not requested. */
   refused?: boolean
   suppressions: { code: string; line?: number }[]
 }
 
-/** Schema first, then keys and values, then the rules over the body; each finding at its place in the file. */
 export function validateEntry(
   parsed: Parsed,
   { fields: own, reference: isAsked, hasBom }: ValidateOptions,
 ): Validated {
   const { frontmatter } = parsed
-  // The reference validator judges folders.
   const reference = isAsked && !isLone(parsed.form)
   const entries = mapEntries(frontmatter)
   const identity = readIdentity(parsed, entries, !isAsked)
-  // Parse reports why there is nothing to load; other faults do not matter yet.
+  // Parse reports why there is nothing to load; other errors do not matter yet.
   if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
   const isCommand = parsed.form?.kind === 'command'
   const concerns = ({ code, isAside }: Finding) =>
@@ -99,7 +97,7 @@ function createUnvalidated(
   }
 }
 
-/** Rules of the specification for skills. Commands are for one client. */
+/** The specification's rules for skills. Commands are for one client. */
 const OF_SKILLS: ReadonlySet<Code> = new Set<Code>([
   'embedded-command',
   'foreign-field',
@@ -178,7 +176,7 @@ function checkReference(
   }
 }
 
-/** The rest of the line from `at`, without the spaces at its end; at least one character. */
+/** The rest of the line from `at`, without trailing spaces; at least one character. */
 function findSpanEnd(text: string, at: number): number {
   const rest = /^[^\r\n]*/.exec(text.slice(at))?.[0].trimEnd() ?? ''
   return Math.min(at + Math.max(rest.length, 1), text.length)

@@ -1,4 +1,3 @@
-/** Frontmatter by its canonical keys. */
 import { isMap } from '../../core/json/shapes.ts'
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
@@ -31,7 +30,6 @@ function mapFoldedNames(): Map<string, string> {
   return names
 }
 
-/** Removes the variation of authors: case, `-`, `_` and spaces. */
 function fold(key: string): string {
   return key.toLowerCase().replace(/[-_ ]/g, '')
 }
@@ -47,7 +45,7 @@ export interface Entry {
   pointer: string
 }
 
-/** By canonical name. The exact spelling wins over others, then the first. */
+/** By canonical name. The exact spelling wins, then the first. */
 export type Entries = ReadonlyMap<string, Entry>
 
 export function mapEntries(frontmatter: Frontmatter | undefined): Entries {
@@ -71,14 +69,13 @@ function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** The place of the key when there is no value. */
 export function findPosition(frontmatter: Frontmatter, pointer: string): Position | undefined {
   const place = frontmatter.places.get(pointer)
   if (place === undefined) return undefined
   return place.value.start.offset < place.value.end.offset ? place.value : place.key
 }
 
-/** The source text, trimmed, even when YAML reads a number or a boolean. Undefined for other values. */
+/** The trimmed source text, even if YAML reads a number or a boolean. Undefined for other values. */
 export function getTextValue(
   frontmatter: Frontmatter,
   value: Json | undefined,
@@ -89,7 +86,7 @@ export function getTextValue(
   return (frontmatter.sources.get(pointer) ?? String(value)).trim()
 }
 
-/** Each with its pointer; maps count by `name`. An item that is no text is undefined. */
+/** Each with its pointer; maps count by `name`. An item that is not text is undefined. */
 export function listTexts(
   frontmatter: Frontmatter,
   items: readonly Json[],
@@ -102,7 +99,6 @@ export function listTexts(
   })
 }
 
-/** On one line, and bounded. */
 export function toExcerpt(text: string, limit = 80): string {
   const line = text
     .slice(0, limit * 4)

@@ -1,9 +1,7 @@
 /**
- * Steps through the text as the reference validator's YAML reader does (strictyaml on its vendored ruamel.yaml).
- *
- * Its quirks decide verdicts, so they are reproduced: only `
- * ` starts a new line, although U+0085, U+2028 and U+2029 end one everywhere else; a byte order mark has no width; distances are
- * code points.
+ * Reads text like the reference validator's YAML reader (strictyaml on its vendored ruamel.yaml), including quirks that
+ * decide verdicts: only `\n` starts a new line, although U+0085, U+2028 and U+2029 end one everywhere else; a byte
+ * order mark has no width; distances are code points.
  */
 
 export interface Reader {
@@ -21,7 +19,6 @@ export interface Reader {
   narrow: boolean
 }
 
-/** The end of the text counts, too. */
 export function endsLine(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit === 10 || unit === 0 || unit === 0x85 || unit === 0x2028 || unit === 0x2029
@@ -71,7 +68,7 @@ export function skipAll(reader: Reader, set: string): void {
   while (set.includes(peek(reader))) advance(reader)
 }
 
-/** Returns the break's value in a scalar; '' when there is none. */
+/** Returns the break's value in a scalar; '' if there is none. */
 export function readLineBreak(reader: Reader): string {
   const char = peek(reader)
   if (char === '\0' || !endsLine(reader.text, reader.at)) return ''
@@ -79,14 +76,14 @@ export function readLineBreak(reader: Reader): string {
   return char === '\x85' ? '\n' : char
 }
 
-/** `...`, followed by a gap. `---` never occurs: the frontmatter ends at the first one. */
+/** `...` followed by a gap. `---` never occurs: the frontmatter ends at the first one. */
 export function isDocumentEnd(reader: Reader): boolean {
   return reader.text.startsWith('...', reader.at) && isGap(reader.text, reader.at + 3)
 }
 
 /**
- * Moves past spaces, line breaks and one comment. Blank lines count as a comment, and all spaces and tabs after them vanish,
- * indentation included.
+ * Skips spaces, line breaks and one comment. Blank lines count as a comment, and all spaces and tabs after them vanish,
+ * including indentation.
  */
 export function skipToToken(reader: Reader): { broke: boolean; comment?: number } {
   if (reader.index === 0 && peek(reader) === '\uFEFF') advance(reader)

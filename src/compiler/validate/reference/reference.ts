@@ -1,8 +1,7 @@
 /**
- * The verdict of the reference validator: `skills-ref` of agentskills/agentskills (Python), for the `strict` profile.
- *
- * The order of the checks, the messages and the faults are the reference's, so that a skill that passes here passes there
- * (`skills_ref/validator.py` and `skills_ref/parser.py`, on strictyaml 1.6 to 1.7).
+ * The verdict of the reference validator for `strict`: `skills-ref` of agentskills/agentskills
+ * (`skills_ref/validator.py` and `skills_ref/parser.py`, on strictyaml 1.6 to 1.7). Checks, their order and messages
+ * are the reference's.
  */
 import {
   byCodePoint,
@@ -26,11 +25,11 @@ type Fields = Map<string, Field>
 const ALLOWED = ['allowed-tools', 'compatibility', 'description', 'license', 'metadata', 'name']
 
 /**
- * The errors of the reference validator for one skill, in its words; none when it would accept the file. After `Invalid YAML in
- * frontmatter: ` the reason is ours. A file on which the reference itself crashes is not valid either.
+ * The reference validator's errors for one skill, in its words. After `Invalid YAML in frontmatter: ` the reason is
+ * ours. A file that crashes the reference is invalid, too.
  *
- * `text` is the file without its byte order mark, and `bom` says whether there was one: the reference does not strip it. `folder`
- * is the name of the folder, not a path. Any line break is accepted, because Python reads files with universal newlines.
+ * `text` is the file without byte order mark, and `bom` says whether there was one: the reference does not strip it.
+ * `folder` is a name, not a path. Any line break is accepted: Python reads universal newlines.
  */
 export function listReferenceErrors(input: {
   text: string
@@ -63,10 +62,7 @@ export function listReferenceErrors(input: {
 
 const FENCE = 3
 
-/**
- * `offset` counts `
- * ` for every line break.
- */
+/** `offset` counts `\n` for every line break. */
 function restoreOffset(source: string, offset: number): number {
   let at = 0
   for (let passed = 0; passed < offset; passed++) at += source.startsWith('\r\n', at) ? 2 : 1

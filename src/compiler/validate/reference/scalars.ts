@@ -1,7 +1,6 @@
 /**
- * Shared parts of the readers of scalars, and the plain scalar.
- *
- * Every reader moves past the text that it read. A fault goes to `refuse`, which ends the text, so loops end too.
+ * Shared parts of scalar readers, and the plain scalar. Every reader advances. An error goes to `refuse`, which ends
+ * the text, so loops end too.
  */
 import {
   advance,
@@ -20,7 +19,6 @@ import { keepSurrogate } from './text.ts'
 export interface ScalarReader extends Reader {
   /** The column of the innermost open collection; -1 outside all. */
   indent: number
-  /** Whether a key may be at the next token. */
   keyAllowed: boolean
   refusal: Refusal | undefined
 }
@@ -34,17 +32,15 @@ export interface Scalar {
   value: string
   /** Blank lines follow it. */
   trailing: boolean
-  /** Its header has a comment. */
   header: boolean
 }
 
-/** The first reason stays, and nothing more is read. */
+/** Keeps the first reason, and stops reading. */
 export function refuse(reader: ScalarReader, reason: string, at = reader.at): void {
   reader.refusal ??= { reason, at }
   reader.at = reader.text.length - 1
 }
 
-/** Continues over lines indented deeper than the collection around it. */
 export function readPlain(reader: ScalarReader): Scalar {
   const margin = reader.indent + 1
   let value = ''
@@ -68,7 +64,7 @@ function findPlainEnd(reader: ScalarReader): number {
   }
 }
 
-/** Spaces, or line breaks folded, between two runs of a plain scalar. Tabs end it. */
+/** Spaces, or folded line breaks, between two runs of a plain scalar. Tabs end it. */
 function readPlainGap(reader: ScalarReader): string {
   const start = reader.at
   skipAll(reader, ' ')
@@ -166,7 +162,7 @@ interface BlockShape {
   indent: number
   folded: boolean
   breaks: string
-  /** Whether `...` ends the scalar: only when nothing is indented. */
+  /** Whether `...` ends the scalar: only if nothing is indented. */
   endsAtDocument: boolean
 }
 
@@ -218,7 +214,6 @@ const ESCAPES = new Map(
 )
 const ESCAPE_DIGITS: Record<string, number | undefined> = { x: 2, u: 4, U: 8 }
 
-/** Its lines need no indentation. */
 export function readQuoted(reader: ScalarReader, quote: string): Scalar {
   const open = reader.at
   advance(reader)

@@ -1,14 +1,10 @@
 /**
- * Characters in the reference validator's language (Python 3.11, Unicode 14), where JavaScript differs.
- *
- * Measured over every code point: the two agree on letters, digits, lower case and NFKC up to Unicode 14; later letters do not
- * exist for Python. `strip()` has its own set of spaces.
+ * Characters in the reference validator's language (Python 3.11, Unicode 14), where JavaScript differs. Measured over
+ * every code point: both agree on letters, digits, lower case and NFKC up to Unicode 14; Python does not know later
+ * letters. `strip()` has its own set of spaces.
  */
 
-/**
- * Letters, digits and compatibility characters of Unicode 15, 15.1, 16 and 17. Listing them keeps the verdict the same on every
- * engine: `\p{L}` depends on the engine's ICU.
- */
+/** Letters, digits and compatibility characters of Unicode 15 to 17. Listed, because `\p{L}` depends on the engine's ICU. */
 const LATER =
   '\\u088F\\u0C5C\\u0CDC\\u1C89\\u1C8A\\uA7CB-\\uA7CF\\uA7D2\\uA7D4\\uA7DA-\\uA7DC\\uA7F1' +
   '\\u{105C0}-\\u{105F3}\\u{10940}-\\u{10959}\\u{10D40}-\\u{10D65}\\u{10D6F}-\\u{10D85}\\u{10EC2}-\\u{10EC7}' +
@@ -22,7 +18,7 @@ const LATER =
 const known = new RegExp(`[^${LATER}]+`, 'gu')
 const later = new RegExp(`[${LATER}]`, 'u')
 const notNameText = /[^\p{L}\p{N}-]/u
-/** `str.isspace`: JavaScript's white space, with the four separators and next line, without the byte order mark. */
+/** `str.isspace`: JavaScript's white space plus the four separators and next line, without the byte order mark. */
 const space = /[\t-\r\x1C-\x20\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/
 
 /** `str.strip()`. */
@@ -67,8 +63,8 @@ export function byCodePoint(left: string, right: string): number {
 }
 
 /**
- * A replacement for a surrogate written as an escape (`"\\uD83D"`). In Python two of them stay two characters, neither of them a
- * letter, while JavaScript would see one; private-use characters behave like Python's surrogates.
+ * Replaces an escaped surrogate (`"\\uD83D"`): in Python two of them stay two characters and are no letters, like
+ * private-use characters; JavaScript would join them.
  */
 export function keepSurrogate(code: number): string {
   return String.fromCodePoint(code + 0x102000)

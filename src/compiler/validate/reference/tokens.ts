@@ -1,11 +1,10 @@
 /**
- * Makes tokens of frontmatter one by one, as the reference validator's YAML scanner does.
+ * Tokenizes frontmatter like the reference validator's YAML scanner.
  *
- * A general YAML parser cannot replace it: the scanner is looser (tabs after blank lines, unindented quotes) and stricter (tabs
- * elsewhere, text after `...`) in ways that change verdicts. It also passes comments from token to token and crashes when two meet.
- * With the `yaml` package and checks on top, 6% of 7,906 mutated frontmatters came out wrong. So tokens, comments and the moment
- * they are read follow the reference step by step. Syntax that it or strictyaml never accepts (flow collections, anchors, aliases,
- * tags, directives) is refused at once.
+ * A general YAML parser cannot replace it: the scanner is looser (tabs after blank lines, unindented quotes) and
+ * stricter (tabs elsewhere, text after `...`) in ways that change verdicts. It passes comments from token to token and
+ * crashes if two meet. The `yaml` package with extra checks got 6% of 7,906 mutated frontmatters wrong. Syntax that it
+ * or strictyaml never accepts (flow collections, anchors, aliases, tags, directives) is refused at once.
  */
 
 import { advance, isDocumentEnd, isGap, peek, skipToToken } from './reader.ts'
@@ -36,16 +35,14 @@ export interface Token {
   line: number
   column: number
   text: string
-  /** A scalar without quotes, in which YAML's own words (`<<`, `=`) count. */
+  /** An unquoted scalar, in which YAML's own words (`<<`, `=`) count. */
   plain: boolean
   notes: Notes | undefined
 }
 
-/** The possible start of a key: it is one only if `:` follows on the same line. */
+/** The possible start of a key: only if `:` follows on the same line. */
 interface PossibleKey {
-  /** The token's number, counted from the first one ever made. */
   token: number
-  /** Whether only a key may be there. */
   required: boolean
   at: number
   line: number
@@ -61,7 +58,6 @@ export interface Scanner extends ScalarReader {
   done: boolean
 }
 
-/** Makes the next token, or several: an indentation or a colon brings others with it. */
 export function makeToken(scanner: Scanner): void {
   if (scanner.refusal !== undefined) return
   const skipped = skipToToken(scanner)
@@ -90,7 +86,7 @@ export function pushToken(scanner: Scanner, kind: TokenKind): Token {
   return token
 }
 
-/** The reference fails on an assertion when two runs of comments precede one token. */
+/** The reference fails an assertion if two runs of comments precede one token. */
 export function noteBefore(scanner: Scanner, token: Token): void {
   if (token.notes?.before) refuse(scanner, 'comments the reference validator cannot keep apart', token.at)
   token.notes = { after: token.notes?.after ?? false, before: true }
@@ -219,10 +215,7 @@ function deepen(scanner: Scanner, column: number): boolean {
   return true
 }
 
-/**
- * `frontmatter`: the text between the fences with `
- * ` for every line break.
- */
+/** `frontmatter`: the text between the fences, with `\n` for every line break. */
 export function startScan(frontmatter: string): Scanner {
   const scanner: Scanner = {
     text: `${frontmatter}\0`,
@@ -244,7 +237,7 @@ export function startScan(frontmatter: string): Scanner {
   return scanner
 }
 
-/** Notes the comments before the token on it. After a refusal it is the end. */
+/** Attaches preceding comments to the token. After a refusal it is the end. */
 export function peekToken(scanner: Scanner): Token {
   fill(scanner)
   let comments = 0
@@ -283,7 +276,7 @@ function drop(scanner: Scanner, at: number): void {
 
 const end: Token = { kind: 'end', at: 0, line: 0, column: 0, text: '', plain: false, notes: undefined }
 
-/** The first token is certain only when it cannot become a key any more. */
+/** The first token is certain only when it can no longer become a key. */
 function fill(scanner: Scanner): void {
   while (scanner.refusal === undefined && !scanner.done) {
     if (scanner.queue.length > 0) {

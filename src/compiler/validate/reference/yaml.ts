@@ -1,6 +1,6 @@
 /**
- * Frontmatter as the reference validator reads it: strictyaml, where every scalar is text, keys are unique, and flow collections,
- * anchors and tags do not exist.
+ * Frontmatter as the reference validator reads it: strictyaml, where every scalar is text, keys are unique, and flow
+ * collections, anchors and tags do not exist.
  */
 import { type Refusal, refuse } from './scalars.ts'
 import { type Notes, peekToken, type Scanner, startScan, type Token, type TokenKind, take } from './tokens.ts'
@@ -37,7 +37,7 @@ export function readReferenceYaml(frontmatter: string): Reading {
   return { fields }
 }
 
-/** A plain `<<` or `=` has a type of its own in YAML and is not text, except `=` as a key. */
+/** A plain `<<` or `=` has its own type in YAML and is not text, except `=` as a key. */
 function isText(node: Node): node is Node & { kind: 'scalar' } {
   return node.kind === 'scalar' && !(node.plain && (node.text === '<<' || node.text === '='))
 }
@@ -52,9 +52,7 @@ function findFault(node: Node, merged: boolean): Refusal | undefined {
   return node.kind === 'list' ? findFirstFault(node.items, merged) : findMapFault(node, merged, false)
 }
 
-/**
- * The values that a `<<` at the top merges are dropped before keys are checked, so that a list may be a key inside it (`merged`).
- */
+/** Values merged by a top-level `<<` are dropped before keys are checked, so a list may be a key inside it (`merged`). */
 function findMapFault(map: MapNode, merged: boolean, isRoot: boolean): Refusal | undefined {
   const seen = new Set<string>()
   let column: number | undefined
@@ -132,10 +130,10 @@ export interface MapNode {
   column: number
 }
 
-/** Most levels of collections: Python's recursion limit of 1,000 stops the reference there, at about four calls a level. */
+/** Python's recursion limit of 1,000 stops the reference here, at about four calls per level. */
 const DEEPEST = 248
 
-/** The only document of `frontmatter`; `node` is undefined when it is empty. */
+/** The only document of `frontmatter`; `node` is undefined if it is empty. */
 export function parseNodes(frontmatter: string): { node?: Node; refusal?: Refusal } {
   const scanner = startScan(frontmatter)
   take(scanner)
@@ -151,7 +149,7 @@ function createEmpty({ at }: Token): ScalarNode {
   return { kind: 'scalar', at, text: '', plain: true }
 }
 
-/** `unindented` allows a list at the column of its key. */
+/** `unindented` allows a list at its key's column. */
 function readNode(scanner: Scanner, depth: number, unindented: boolean): Node {
   const token = peekToken(scanner)
   if (depth > DEEPEST) refuse(scanner, 'collections nested too deeply', token.at)
@@ -242,8 +240,8 @@ function readValue(scanner: Scanner, depth: number): Node {
 }
 
 /**
- * Moves a token's comments to the next one. When both have some in the same place the reference fails with "overlap in comment", so
- * the file does not pass.
+ * Moves a token's comments to the next one. If both have some in one place, the reference fails with "overlap in
+ * comment", so the file does not pass.
  */
 function passNotes(scanner: Scanner, from: Token): void {
   const to = peekToken(scanner)

@@ -1,4 +1,4 @@
-/** Links to sections: a `#fragment` must be the anchor of a heading, or one that is written in HTML. */
+/** Links to sections: a `#fragment` must be a heading's anchor, or one in HTML. */
 import type { Root } from 'mdast'
 import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
@@ -13,7 +13,6 @@ import type { Report } from './rule.ts'
 interface Page {
   text: string
   references: Reference[]
-  /** Of headings, as they are suggested. */
   slugs: string[]
   known: Set<string>
 }
@@ -33,7 +32,6 @@ export function missingHeading(parsed: Parsed, report: Report): void {
     report('missing-heading', facts, { position })
 }
 
-/** Each suggestion compares all headings, and nobody reads more of them. */
 const suggested = 20
 
 interface Missing {
@@ -41,7 +39,7 @@ interface Missing {
   position: Position
 }
 
-/** `find`: the page that a target leads to, if it is one. */
+/** `find`: the page that a target leads to, if any. */
 function findMissing({ references }: Page, find: (target: string) => Page | undefined): Missing[] {
   const missing: Missing[] = []
   let compared = 0
@@ -56,13 +54,13 @@ function findMissing({ references }: Page, find: (target: string) => Page | unde
   return missing
 }
 
-/** In a template, `#section-1` is for the heading `Section 1: [topic]`, which whoever fills it in completes. */
+/** In a template, `#section-1` is for the heading `Section 1: [topic]`, which its user completes. */
 function isBegun(fragment: string, { slugs }: Page): boolean {
   const start = `${toBareSlug(fragment)}-`
   return slugs.some(slug => slug.startsWith(start))
 }
 
-/** Anchors that pages have of themselves: the top, lines of a source, and a text to look for. */
+/** Anchors that every page has: the top, source lines, and text to find. */
 function isForReader(fragment: string): boolean {
   return /^(?:top$|L\d|:~:)/i.test(fragment)
 }
@@ -73,13 +71,13 @@ function toBareSlug(slug: string): string {
 }
 
 interface Source {
-  /** Of the lines that look like headings. */
+  /** Of lines that look like headings. */
   slugs?: Set<string>
   page?: Page
 }
 
 /**
- * In the Markdown files of a skill, by path; links within the entry have a rule. A file is parsed only when its lines do not
+ * For a skill's Markdown files, by path; links within the entry have a rule. Parses a file only if its lines do not
  * show each anchor.
  */
 export function findMissingHeadings(
@@ -117,7 +115,7 @@ export function findMissingHeadings(
       const path = find(target)
       return path === undefined ? undefined : parse(path)
     }).map(({ facts, position }) => {
-      // Pages that were copied or converted keep the anchors of their site.
+      // Copied or converted pages keep their site's anchors.
       const aside = file !== entry && facts.suggestion === '' && ({ isAside: true } as const)
       return createFinding('missing-heading', facts, { file, position, ...aside })
     })

@@ -5,7 +5,7 @@ import type { Parsed } from '../../types.ts'
 import { isToFillIn } from '../identity.ts'
 import type { Report } from './rule.ts'
 
-/** The agent reads the body; comments are not instructions. Parse reports a completely empty file. */
+/** The agent reads the body; comments are not instructions. Parse reports an empty file. */
 export function emptyBody({ text, bodyStart, tree, folder, frontmatter }: Parsed, report: Report): void {
   if (text.trim() === '' || isToFillIn(folder, String(frontmatter?.values.name ?? ''))) return
   if (text.slice(bodyStart).trim() !== '' && !holdsOnlyComments(tree, bodyStart)) return
@@ -28,12 +28,12 @@ function holdsOnlyComments({ children }: Parsed['tree'], bodyStart: number): boo
 /** The specification's advice ("Progressive disclosure"): under 500 lines, under 5,000 tokens. */
 const RECOMMENDED_LINES = 500
 const RECOMMENDED_TOKENS = 5000
-/** Up to twice as many lines cost little where they are short. */
+/** Up to twice as many short lines cost little. */
 const SHORT_LINES = 1000
-/** An estimate above the limit by this much is above it when counted, too. */
+/** An estimate this far above the limit is also above when counted exactly. */
 const SURE = 1.1
 
-/** Points to the first line over the limit, where there is one. The advice is about skills; none exists for commands. */
+/** Points to the first line over the limit, if any. The advice is about skills, not commands. */
 export function findLongBody(
   { text, bodyStart, form }: Parsed,
   tokens: { count: number; areEstimated: boolean },

@@ -1,4 +1,4 @@
-/** Rules over commands: in the code of a body, in the fences of other Markdown files, and in shell scripts. */
+/** Rules for commands: in the code of a body, in fences of other Markdown files, and in shell scripts. */
 import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { listFences } from '../../parse/markdown/markdown-blocks.ts'
@@ -30,7 +30,6 @@ export function commands({ text, code }: Parsed, report: Report): void {
   }
 }
 
-/** For a file that is not an entry. */
 export function findFileFaults(path: string, text: string): Fault[] {
   if (/\.(?:sh|bash)$/i.test(path)) return findCommandFaults(text, 'sh')
   if (!/\.(?:md|markdown)$/i.test(path) || !mayFail(text)) return []
@@ -45,7 +44,7 @@ export function findFileFaults(path: string, text: string): Fault[] {
     )
 }
 
-/** It begins with the end of a line, which a search finds fast. */
+/** Starts with a line end, which a search finds fast. */
 const brokenLine = /\n(?<=[^\\\s][ \t]{0,8}\n)[ \t]{0,20}--?[A-Za-z]/
 const assignment = /^[ \t]{0,20}([A-Z_][A-Z0-9_]{1,40})=\S{1,200} /gm
 /** UTF-16 units after an assignment that are searched for its variable. */
@@ -60,7 +59,7 @@ const QUOTE_ROOM = 400
 /** UTF-16 units of the longest text that is read. */
 const LONGEST = 1 << 18
 
-/** Most code needs no parser. */
+/** Fast path: most code needs no parser. */
 function mayFail(code: string): boolean {
   if (code.length > LONGEST) return false
   const installs = code.includes('install') || code.includes('uv ') || code.includes('add ')
@@ -162,7 +161,7 @@ function findBareRequirements(
 const clients = /^(?:curl|wget|https?|xh)$/
 const variable = /\$(?:\{[A-Z][A-Z0-9_]{2,40}\}|[A-Z][A-Z0-9_]{2,40})(?!\w)/
 
-/** `curl -H 'Authorization: Bearer $TOKEN'` sends the name of the variable. */
+/** `curl -H 'Authorization: Bearer $TOKEN'` sends the variable's name. */
 function findQuotedVariables([program, ...words]: readonly ShellWord[]): Fault[] {
   if (program === undefined || !clients.test(program.value)) return []
   return words.flatMap(({ text, node, start }) => {
@@ -179,10 +178,10 @@ function findQuotedVariables([program, ...words]: readonly ShellWord[]): Fault[]
   })
 }
 
-/** Programs whose input has no variables of that form of its own. */
+/** Programs whose input has no such variables of its own. */
 const readers = /^(?:python[\d.]{0,4}|psql|mysql|sqlite3|curl)$/
 
-/** A variable that the same code sets, in a here-document that nothing expands. */
+/** A variable that the same code sets, in a here-document without expansion. */
 function findQuotedHeredoc(
   code: string,
   [program]: readonly ShellWord[],
@@ -202,7 +201,7 @@ function findQuotedHeredoc(
   return []
 }
 
-/** `URL=https://x open "$URL"`, in code that does not name the variable before. */
+/** `URL=https://x open "$URL"`, in code that does not set the variable before. */
 function findLateVariables(
   code: string,
   [program, ...words]: readonly ShellWord[],
@@ -218,7 +217,7 @@ function findLateVariables(
   })
 }
 
-/** Shells have these from the start. */
+/** Variables that shells predefine. */
 const common =
   /^(?:PATH|HOME|USER|PWD|SHELL|LANG|TERM|TMPDIR|EDITOR|PYTHONPATH|NODE_OPTIONS|LD_LIBRARY_PATH|IFS)$/
 
@@ -227,7 +226,7 @@ function expands({ text, node: { parts = [] } }: ShellWord, name: string): boole
   return usesVariable(text, name) && !isQuoted
 }
 
-/** A line that begins with an option below one that does not go on. Of several, the first is reported. */
+/** A line that starts with an option, below one that does not continue. Reports the first. */
 function findBrokenLine(
   code: string,
   lang: string,
@@ -261,7 +260,7 @@ function findLiteralRepetition([program, ...words]: readonly ShellWord[]): Fault
   return [{ code: 'misread-command', facts, start, end: start + text.length }]
 }
 
-/** After a class of characters, or the text would be what is searched for: `\frac{1}{2}`. */
+/** Only after a character class, otherwise it may be the searched text: `\frac{1}{2}`. */
 const repetition = /(?<=\]|\\[dws])\{\d{1,5}(?:,\d{0,5})?\}/
 
 /** `gh pr comment --body "Done.\nThanks."` */
@@ -278,10 +277,9 @@ function findLiteralNewline([program, topic, ...words]: readonly ShellWord[]): F
   return []
 }
 
-/** Not in a command within the text. */
 const untilNewline = /^"(?:[^"\\`$]|\\[^n]|\$(?!\()){0,2000}\\n/
 
-/** Options of programs that take their text as it is. */
+/** Options whose text programs take literally. */
 const textOptions: [program: RegExp, option: RegExp][] = [
   [/^gh (?:issue|pr|release)$/, /^(?:--body|-b|--notes)$/],
   [/^git commit$/, /^(?:--message|-[a-z]?m)$/],

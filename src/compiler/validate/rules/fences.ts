@@ -1,4 +1,4 @@
-/** Fences of code that do not pair as their author meant. The parser decides what is code. */
+/** Code fences that do not pair as intended. The parser decides what is code. */
 import type { Root } from 'mdast'
 import type { Facts, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
@@ -14,7 +14,7 @@ export function unclosedFence({ text, code, bodyStart }: Parsed, report: Report)
     report('unclosed-fence', facts, { position })
 }
 
-/** Parses only a file whose fences look odd, because every Markdown file of a tree passes here. */
+/** Parses only files whose fences look odd, because every Markdown file of a tree passes here. */
 export function findFenceFaults(file: string, text: string, toTree: (text: string) => Root): Finding[] {
   if (!looksOdd(text)) return []
   return findUnclosedFences(text, parsePage(text, toTree).code, 0).map(({ facts, position }) =>
@@ -22,13 +22,12 @@ export function findFenceFaults(file: string, text: string, toTree: (text: strin
   )
 }
 
-/** Whether a fence is open at the end, or opens within an open one. */
 function looksOdd(text: string): boolean {
   let open = ''
   for (let at = text.indexOf('```'); at >= 0; ) {
     const next = text.indexOf('\n', at)
     const end = next < 0 ? text.length : next
-    // Most fences are closed by signs alone at the start of a line.
+    // Fast path: most fences are closed by signs alone at the start of a line.
     if (open === '```' && end === at + 3 && text[at - 1] === '\n') {
       open = ''
       at = text.indexOf('```', end)
@@ -50,7 +49,7 @@ interface Fault {
   position: Position
 }
 
-/** A block that begins with signs alone after a fault is its consequence: the fence that should have closed. */
+/** A block that starts with signs alone after an error is its consequence: the fence that should have closed. */
 function findUnclosedFences(text: string, code: Parsed['code'], bodyStart: number): Fault[] {
   const faults: Fault[] = []
   let closings: Set<number> | undefined
@@ -58,7 +57,8 @@ function findUnclosedFences(text: string, code: Parsed['code'], bodyStart: numbe
     if (kind !== 'block' || (faults.length > 0 && lang === undefined)) continue
     const fault = readBlock(text, position, bodyStart)
     if (fault === undefined) continue
-    // After a line with a tag the parser takes a fence for HTML, and its end for the start of a block. An agent reads the signs.
+    // After a line with a tag, the parser takes a fence for HTML, and its end for the start of a block. An agent reads
+    // the signs.
     closings ??= new Set(listFences(text).map(({ whole }) => whole[1]))
     const lineEnd = text.indexOf('\n', position.start.offset)
     if (!closings.has(lineEnd < 0 ? text.length : lineEnd)) faults.push(fault)
@@ -67,12 +67,12 @@ function findUnclosedFences(text: string, code: Parsed['code'], bodyStart: numbe
 }
 
 function readBlock(text: string, { start, end }: Position, bodyStart: number): Fault | undefined {
-  // Parsers disagree about the empty lines at the end.
+  // Parsers disagree about trailing empty lines.
   const source = text.slice(start.offset, end.offset).trimEnd()
   const lineEnd = source.indexOf('\n')
   const opening = lineEnd < 0 ? source : source.slice(0, lineEnd)
   const [signs, words = ''] = readFence(opening)
-  // Most blocks have the signs in their last line only. An indented block has none.
+  // Fast path: most blocks have the signs in their last line only. An indented block has none.
   if (signs === undefined || lineEnd < 0) return undefined
   if (source.indexOf(signs, lineEnd) > source.lastIndexOf('\n')) return undefined
   const lines = source.slice(lineEnd + 1).split('\n')
@@ -85,7 +85,7 @@ function readBlock(text: string, { start, end }: Position, bodyStart: number): F
   if (inner < 0) {
     if (text.slice(end.offset).trim() !== '' || isClosing(lines.at(-1) ?? '', signs) || headings === 0)
       return undefined
-    // The example at the end of a file may have headings of its own.
+    // The example at the end of a file may have its own headings.
     const isExample = markdown.test(words) && start.offset - bodyStart > (text.length - bodyStart) / 2
     if (isExample) return undefined
   }
@@ -100,7 +100,6 @@ function readBlock(text: string, { start, end }: Position, bodyStart: number): F
   }
 }
 
-/** An example in the comment of code. In Markdown, the same is an item of a list. */
 function isComment(line: string, words: string): boolean {
   return /^\s*\*/.test(line) && words !== '' && !markdown.test(words)
 }
@@ -110,7 +109,7 @@ function isClosing(line: string, signs: string): boolean {
   return last.startsWith(signs) && words === ''
 }
 
-/** One `#` begins a comment in many languages. */
+/** One `#` starts a comment in many languages. */
 function countHeadings(lines: string[]): number {
   return lines.filter((line, at) => /^ {0,3}#{2,6} \S/.test(line) && (lines[at - 1] ?? '').trim() === '')
     .length

@@ -1,4 +1,4 @@
-/** Rules over paths in a body that other machines, or other clients, do not have. */
+/** Rules for paths in a body that other machines, or other clients, do not have. */
 
 import type { Facts } from '../../../core/diagnostics/catalog.ts'
 import { createLocator } from '../../../core/text/lines.ts'
@@ -13,7 +13,6 @@ const absolute = /^(?:\/(?!\/)|~(?:[/\\]|$)|file:|[a-z]:[/\\]|\\\\)/i
 /** `/plugin:skill` calls a skill. Claude.ai has skills below `/mnt/skills`: that is `unportable-variable`. */
 const elsewhere = /^\/(?:[a-z0-9-]+:[a-z0-9-]+$|mnt\/skills\/)/
 
-/** A reference from the root of a disk, or of a site, finds nothing after the skill's installation. */
 export function absoluteReference({ text, references }: Parsed, report: Report): void {
   for (const { target, position } of references) {
     if (
@@ -25,14 +24,14 @@ export function absoluteReference({ text, references }: Parsed, report: Report):
   }
 }
 
-/** A skill written on one machine names it everywhere; more lines would add nothing. */
+/** A skill written on one machine names it everywhere: more lines add nothing. */
 const most = 5
 
-/** A file below somebody's home folder, which must not be part of a web address or another path. */
+/** A file in a home folder; excludes parts of a web address or another path. */
 const home =
   /(?:(?<=file:\/\/|\$\{[A-Z_]{1,40}:[-=])|(?<![\p{L}\d_.~/\\%$}:-]))(?:\/home\/|(?:\/mnt\/[a-z]|[A-Za-z]:)?\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2})([\p{L}\d_][\p{L}\d_.-]*)[/\\][^\s"'`()<>[\]{}|;:,*?#…]+/gu
 
-/** Placeholders for the reader, names of examples, and standard accounts of images and services. */
+/** Placeholders, example names, and standard accounts of images and services. */
 const nobody = new Set(
   `me you him her alice bob carol eve john jane joe johndoe janedoe jdoe john.doe jane.doe foo bar baz qux x xx xxx xyz
    abc test tester demo dev developer developers admin administrator root guest public shared default all someone
@@ -43,13 +42,13 @@ const nobody = new Set(
    hadoop spark airflow repo repos code src work data project projects workspace page pages`.split(/\s+/),
 )
 
-/** A generic project right below the home folder, or a number that no program makes: the path is an example. */
+/** A generic project directly in the home folder, or a number that no program generates: an example. */
 const example =
   /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)|1234567/
 
-/** Paths of one person's home folder in prose or code, which no other machine has. */
+/** Paths in one person's home folder, in prose or code, which no other machine has. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
-  // These are reported as absolute references.
+  // Already reported as absolute references.
   const linked = new Set(references.map(({ target }) => target.replace(/^file:\/\//, '')))
   const found = findMachinePaths(text, bodyStart).filter(({ facts }) => !linked.has(facts.path))
   if (found.length === 0) return
@@ -64,12 +63,12 @@ interface MachinePath {
   end: number
 }
 
-/** A folder that a text states to be the project's, on a drive of Windows. */
+/** A folder on a Windows drive that a text calls the project's. */
 const projectRoot =
   /\b(?:project|repository|repo|workspace|source)[ -](?:root|directory|dir|folder|path)(?:\*\*)?:(?:\*\*)? {1,3}`?([a-z]:\\{1,2}[\w-][\w.\\-]{1,200}[\w\\-])/gi
 const standInFolder = /\\(?:path|to|your|my|some|example|project|repo)s?(?:[-_\\]|$)/i
 
-/** Each once, at its first place. */
+/** Without duplicates, at their first position. */
 export function findMachinePaths(text: string, from: number): MachinePath[] {
   const hasHome = mayHoldHome(text, from)
   if (!hasHome && !text.includes(':\\', from)) return []
@@ -83,14 +82,13 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
   return found
 }
 
-/** UTF-16 units before a value that say whether it is a default. */
+/** UTF-16 units before a value that show whether it is a default. */
 const DEFAULT_ROOM = 80
 const defaultStart =
   /(?:\|\||\?\?|\w =|\bdefault ?[=:]|(?:environ\.get|getenv)\(["']\w{1,60}["'],) ?["'`]$|\$\{\w{1,40}:[-=]$/
-/** Accounts of containers: a script whose default is there runs nowhere else. */
+/** Container accounts: a script with such a default runs nowhere else. */
 const containers = /^(?:claude|ubuntu)$/
 
-/** Paths of a home folder that a script uses when its user gives none. */
 export function findMachineDefaults(text: string): MachinePath[] {
   if (!mayHoldHome(text, 0)) return []
   return collectHomes(
@@ -102,7 +100,7 @@ export function findMachineDefaults(text: string): MachinePath[] {
   )
 }
 
-/** The pattern looks at every character; few texts contain a home folder at all. */
+/** Fast path: the pattern looks at every character, and few texts contain a home folder. */
 function mayHoldHome(text: string, from: number): boolean {
   return ['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, from))
 }

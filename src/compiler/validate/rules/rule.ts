@@ -3,19 +3,19 @@ import type { CatalogCode, Facts, Finding } from '../../../core/diagnostics/cata
 import type { Position } from '../../../core/json/types.ts'
 import type { Parsed } from '../../types.ts'
 
-/** The facts are bound to the code: a missing or misspelled one does not compile. */
+/** Facts are bound to the code: a missing or misspelled one does not compile. */
 export type Report = <C extends CatalogCode>(
   code: C,
   facts: Facts<C>,
   where?: Omit<Finding, 'code' | 'facts'>,
 ) => void
 
-/** A rule does not know severities, options or other skills, and never throws. */
+/** A rule knows no severities, options or other skills, and never throws. */
 export type Rule = (parsed: Parsed, report: Report) => void
 
 /**
- * Positions of the body's text nodes in document order, without code, HTML, and words of links, which name the target. Read the
- * source at these positions, not the node's value, so that escapes (`\$`) and offsets stay exact.
+ * Positions of the body's text nodes in document order, without code, HTML and link texts. Read the source at these
+ * positions, because node values lose escapes (`\$`) and offsets.
  */
 export function findProse({ tree, bodyStart }: Parsed): Position[] {
   const prose: Position[] = []

@@ -1,4 +1,4 @@
-/** Rules over variables, arguments and commands that clients fill in or run in different ways. skillc never does. */
+/** Rules for variables, arguments and commands that clients fill in or run in different ways. skillc never does. */
 import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { suggest } from '../../../core/text/suggest.ts'
@@ -6,10 +6,10 @@ import type { Parsed, Substitution } from '../../types.ts'
 import type { Report } from './rule.ts'
 import { findProse } from './rule.ts'
 
-/** The place of skills on Claude.ai. */
+/** Where Claude.ai has skills. */
 const mount = /(?<![\w.~/-])\/mnt\/skills(?=\/)/g
 
-/** Names of one client in places that clients fill in: the body, and commands in the frontmatter. Each once. */
+/** One client's names in places that clients fill in: the body, and commands in the frontmatter. Without duplicates. */
 export function unportableVariable(parsed: Parsed, report: Report): void {
   const found: [variable: string, position: Position][] = []
   for (const { kind, text, position } of parsed.substitutions) {
@@ -20,7 +20,7 @@ export function unportableVariable(parsed: Parsed, report: Report): void {
   for (const [variable, position] of found.sort(([, a], [, b]) => a.start.offset - b.start.offset)) {
     if (seen.has(variable)) continue
     seen.add(variable)
-    // A skill that names a folder of its plugin or of a project is written for the client that has such folders.
+    // A skill that names a folder of its plugin or project is written for the client with such folders.
     const aside = /_(?:PLUGIN_ROOT|PLUGIN_DATA|PROJECT_DIR)\b/.test(variable) && ({ isAside: true } as const)
     report('unportable-variable', { variable, client: getClient(variable) }, { position, ...aside })
   }
@@ -46,9 +46,9 @@ function getClient(name: string): string {
 }
 
 /**
- * Arguments that clients read in different ways: by index and by name anywhere, because no other syntax looks like it; by number in
- * the prose of a skill that takes arguments. `$1` in code is ignored, because it belongs to the shell, to awk, to SQL and to
- * regular expressions far more often. Each argument once.
+ * Arguments that clients read in different ways: by index and by name anywhere, because no other syntax looks like it;
+ * by number in prose of a skill that takes arguments. `$1` in code usually belongs to the shell, awk, SQL or regular
+ * expressions. Without duplicates.
  */
 export function unportableArgument(parsed: Parsed, report: Report): void {
   const seen = new Set<string>()
@@ -80,12 +80,12 @@ function findNumbered(parsed: Parsed): Substitution[] {
   })
 }
 
-/** A word in lower case after `$`, as in names of arguments; constants and environment variables have capitals. */
+/** A lower-case word after `$`, like names of arguments; constants and environment variables are upper case. */
 const word = /(?<![\\$\w])\$([a-z][a-z0-9_]*(?:-[a-z0-9_]+)*)(?![\w(])/g
 
 /**
- * An undeclared `$name` in the prose of a skill that declares names of arguments: Claude Code leaves it unchanged. In code, `$name`
- * is the shell's. With a hyphen it may name a skill (Codex), unless it resembles a declared name.
+ * An undeclared `$name` in prose of a skill that declares argument names: Claude Code leaves it unchanged. In code,
+ * `$name` is the shell's. With a hyphen it may be a skill (Codex), unless it resembles a declared name.
  */
 export function undeclaredArgument(parsed: Parsed, report: Report): void {
   const { argumentNames, text } = parsed
@@ -107,7 +107,7 @@ export function undeclaredArgument(parsed: Parsed, report: Report): void {
   }
 }
 
-/** `$file` is filled in before a hyphen, too: `$file-old`. */
+/** `$file` is also filled in before a hyphen: `$file-old`. */
 function isDeclared(name: string, names: ReadonlySet<string>): boolean {
   if (names.has(name)) return true
   const end = name.indexOf('-')

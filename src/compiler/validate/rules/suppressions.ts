@@ -1,4 +1,4 @@
-/** Comments that switch codes off, and the rule that reports unknown codes in them. */
+/** Comments that disable codes, and the rule for unknown codes in them. */
 import { catalog, isCode } from '../../../core/diagnostics/catalog.ts'
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import { suggest } from '../../../core/text/suggest.ts'
@@ -7,10 +7,9 @@ import type { Report } from './rule.ts'
 
 /** Without `line` the codes are off in the whole file. */
 interface Directive {
-  /** The line on which the comment starts. */
   at: number
   line?: number
-  /** As written; they need not exist. Empty when the comment names none. */
+  /** As written; possibly unknown. Empty if the comment names none. */
   codes: string[]
 }
 
@@ -19,9 +18,9 @@ export const DIRECTIVE = 'skillc-disable'
 const directive = /^(?:#|<!--)?\s*skillc-disable(-next-line|-line)?(?![\w-])(.*)$/s
 
 /**
- * Every directive, valid or not, in the order of the file. In the body: `<!-- skillc-disable code code -->` and `<!--
- * skillc-disable-next-line code -->`; in the frontmatter the same after `#`, and `# skillc-disable-line code` at the end of a line.
- * White space or commas separate codes; text after ` -- ` is a reason for people.
+ * Every directive, valid or not, in file order. In the body: `<!-- skillc-disable code code -->` and
+ * `<!-- skillc-disable-next-line code -->`; in the frontmatter the same after `#`, and `# skillc-disable-line code` at
+ * the end of a line. White space or commas separate codes; text after ` -- ` is a reason for people.
  */
 export function findDirectives({ frontmatter, comments }: Parsed): Directive[] {
   return [...(frontmatter?.comments ?? []), ...comments].flatMap(({ line, text }) => {
@@ -44,10 +43,9 @@ export function readSuppressions(parsed: Parsed): { code: string; line?: number 
   )
 }
 
-/** Suggestions cost time, and nobody reads more of them. */
 const suggested = 20
 
-/** A comment with an unknown code switches nothing off, and its author should know. */
+/** A comment with an unknown code has no effect, which its author should know. */
 export function unknownSuppression(parsed: Parsed, report: Report): void {
   const directives = findDirectives(parsed)
   if (directives.every(({ codes }) => codes.length > 0 && codes.every(isCode))) return
@@ -73,7 +71,7 @@ export function unknownSuppression(parsed: Parsed, report: Report): void {
   }
 }
 
-/** Continues after the last word, so that each search is short. Falls back to `from` for another spelling. */
+/** Continues after the last word, so each search is short. Falls back to `from` for another spelling. */
 function find(text: string, word: string, from: number): number {
   const found = text.indexOf(word, from)
   return found === -1 ? Math.min(from, text.length - word.length) : found

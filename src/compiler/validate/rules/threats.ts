@@ -1,4 +1,4 @@
-/** Threats and secrets in a text: one analysis for entries and for all other files of a skill. */
+/** Threats and secrets in a text: one analysis for entries and all other files. */
 import { ENTRY } from '../../../core/files/path.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
@@ -10,13 +10,12 @@ import type { Threat } from '../threats/threat.ts'
 import type { Report } from './rule.ts'
 
 const MARKDOWN = /\.(?:md|mdx|markdown|mdc)$/i
-/** Data contains commands as a subject: questions of an evaluation, rows of a table. */
+/** Data contains commands as a subject: evaluation questions, table rows. */
 const DATA = /\.(?:jsonl?|csv|tsv)$/i
-/** A difference shows what a text was, too. */
 const DIFF = /\.(?:patch|diff)$/i
 const HTML = /\.(?:html?|xhtml)$/i
 
-/** By code, in the order of the text within each. `path` gives the language. Linear. */
+/** By code, then in text order. `path` gives the language. Linear. */
 export function findThreats(path: string, text: string): Threat[] {
   const isMarkdown = MARKDOWN.test(path)
   return [
@@ -26,7 +25,7 @@ export function findThreats(path: string, text: string): Threat[] {
   ]
 }
 
-/** Frontmatter included. `inspectResource` checks other files. */
+/** Includes the frontmatter. `inspectResource` checks other files. */
 export function threats({ text }: Parsed, report: Report): void {
   reportThreats(text, findThreats(ENTRY, text), report)
 }

@@ -1,6 +1,6 @@
 /**
- * Characters that deceive: unseen, reordering, smuggling, or obeyed by terminals; and the legitimate places of each. All ranges are
- * fixed here, so that the verdict does not change with the Unicode version of the runtime.
+ * Deceptive characters: invisible, reordering, smuggling, or obeyed by terminals; and their legitimate places. Ranges
+ * are fixed, so the verdict is independent of the runtime's Unicode version.
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import { listSome, pluralize } from '../../../core/text/quantity.ts'
@@ -86,7 +86,7 @@ const joining =
 /** Pictographs, with the parts between one and a joiner: skin tones, flags, the emoji selector, the keycap. */
 const pictograph = /[\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]/u
 
-/** Marks of direction have no shape and no reach: they put the sign beside them in its place. In a row they may encode a text. */
+/** Direction marks only affect the neighboring sign. In a row they may encode a text. */
 const mark = /[\u061C\u200E\u200F]/
 
 /** U+FE00 to U+FE0F and U+E0100 to U+E01EF. */
@@ -94,7 +94,6 @@ function isVariation(point: number): boolean {
   return (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef)
 }
 
-/** Whether the neighbors of a watched character, or a run of them, show a legitimate use. */
 function isInPlace(text: string, { point, start, end, count }: Sighting): boolean {
   const before = getPointBefore(text, start)
   // Shown for itself, or searched for. Between backticks it may be between two pieces of code.
@@ -105,7 +104,7 @@ function isInPlace(text: string, { point, start, end, count }: Sighting): boolea
     case 0x200d:
       return joining.test(before) || (pictograph.test(before) && pictograph.test(getPointAfter(text, end)))
     case 0x200b:
-      // Before a fence within a fence or between its backticks, so that it ends nothing; alone on a line, so that the line stays.
+      // Before a fence inside a fence or between its backticks, to end nothing; alone on a line, to keep the line.
       return (
         joining.test(before) ||
         (count === 1 && /^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? '')) ||
@@ -131,20 +130,20 @@ function isInPlace(text: string, { point, start, end, count }: Sighting): boolea
   }
   if (isVariation(point)) return isPlainVariation(before, getPointAfter(text, end), point, count)
   if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
-  // The remaining lead units: the rest of plane 14, and half a pair.
+  // The remaining lead units: the rest of plane 14, and lone surrogates.
   return (point >= 0xd800 && point <= 0xdfff) || point > 0xffff
 }
 
-/** One selector after a character that has variants. Doubled or stray emoji selectors are slips of editors. */
+/** One selector after a character that has variants. Doubled or stray emoji selectors are editors' slips. */
 function isPlainVariation(before: string, after: string, point: number, count: number): boolean {
   if (point === 0xfe0f && (count === 1 || count === 2) && (pictograph.test(before) || pictograph.test(after)))
     return true
-  // Anchors of headings keep the selector of an emoji: `#-rye-️`.
+  // Heading anchors keep an emoji's selector: `#-rye-️`.
   if (point === 0xfe0f && count === 1 && before === '-' && (after === '-' || after === ')')) return true
   return count === 1 && /[#*\d\u0080-\u{10FFFF}]/u.test(before)
 }
 
-/** The flags of regions such as Wales: a black flag, a region code in tags, and a terminator. */
+/** Flags of regions such as Wales: a black flag, a region code in tags, and a terminator. */
 function isFlag(before: string, tags: string): boolean {
   return (
     before === '\u{1F3F4}' &&
@@ -162,13 +161,13 @@ function getPointAfter(text: string, index: number): string {
   return point === undefined ? '' : String.fromCodePoint(point)
 }
 
-/** Most characters of a hidden text in a message. */
+/** The most characters of a hidden text in a message. */
 const shown = 200
 
 /**
- * One pass over the whole text for four codes, one table look-up a character: a pattern with this many ranges takes five times as
- * long. Each code point once, with its count and its first place; control characters once, of any kind, because they have one
- * cause; tags once, with their hidden text. `content` is all of them.
+ * One pass for four codes, one table lookup per character: a pattern with this many ranges takes five times as long.
+ * Each code point once, with its count and first position; control characters once, because they have one cause; tags
+ * once, with their hidden text. `content` is all of them.
  */
 export function findCharacters(text: string): Threat[] {
   const characters = new Map<number, Sighting[]>()
@@ -200,7 +199,6 @@ export function findCharacters(text: string): Threat[] {
   return threats
 }
 
-/** The place of the first, and the text of all. */
 function locateAll(text: string, all: readonly Sighting[]) {
   const { start = 0, end = 0 } = all[0] ?? {}
   return { start, end, content: all.map(each => text.slice(each.start, each.end)).join('') }
@@ -238,13 +236,12 @@ function sumCounts(all: readonly Sighting[]): number {
   return all.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The text's length when there is none. A separate loop, because it takes nearly all of the time. */
+/** The text's length if there is none. A separate loop, because it takes nearly all of the time. */
 function findNextWatched(text: string, from: number): number {
   for (let i = from; i < text.length; i++) if (watched[text.charCodeAt(i)] === 1) return i
   return text.length
 }
 
-/** Reads a run of tags or variation selectors at once. */
 function readSighting(text: string, start: number): Sighting {
   const point = text.codePointAt(start) ?? 0
   const belongs = isTag(point) ? isTag : isVariation(point) ? isVariation : undefined

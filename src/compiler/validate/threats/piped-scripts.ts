@@ -1,11 +1,11 @@
 /**
- * Downloads, and encoded texts, that are run unseen: `curl … | sh` and similar. Reads command by command, not by one expression:
- * the end of a command and its successor are easier to find in code, and it stays linear.
+ * Downloads and encoded texts that are run unseen: `curl … | sh` and similar. Parses commands in code instead of one
+ * expression, which finds their ends more easily, in linear time.
  */
 import installers from './installers.json' with { type: 'json' }
 import { excerpt, MOST, type Threat } from './threat.ts'
 
-/** Quick signs for the scanner; nearly all texts contain none of them. Those that start with a rare letter are found fastest. */
+/** Quick signs for the scanner; nearly all texts contain none. Those that start with a rare letter are found fastest. */
 const SIGNS = [
   'curl',
   'wget',
@@ -22,15 +22,15 @@ const CODE_SIGNS = ['base64', '(requests', '(urllib', '(urlopen', '(atob', '(awa
 const POWERSHELL_SIGNS = ['iex', 'IEX', 'nvoke-']
 
 const SHELLS = new Set('sh bash zsh dash ksh fish ash iex invoke-expression source'.split(' '))
-/** They run their input only without a program of their own: `python -m json.tool` reads data. */
+/** These run their input only without an argument: `python -m json.tool` reads data. */
 const INTERPRETERS = new Set('python python3 node perl ruby php pwsh powershell deno bun'.split(' '))
 const PREFIXES = new Set(['sudo', 'env', 'exec', 'command', 'doas', 'nohup', 'time'])
 
-/** A command that may fetch, or decode, a program. Word by word, so that `curly` and `my-curl` do not count. */
+/** A command that may fetch or decode a program. Whole words, so `curly` and `my-curl` do not count. */
 const FETCHER =
   /(?<![\w./-])(?:curl|wget|base64|iwr|irm|invoke-webrequest|invoke-restmethod)(?:\.exe)?(?![\w-])/gi
 
-/** The text before `$(curl …)` when the shell runs the output. */
+/** The text before `$(curl …)` if the shell runs the output. */
 const RUNS_OUTPUT =
   /(?:^|[ ;&|(`"'])(?:(?:\/usr)?\/bin\/)?(?:sh|bash|zsh|dash|ksh|source|\.|eval|exec|python3?|node|perl|ruby|php)(?: -{1,2}\w{1,12}){0,3} ?(?:<<< ?)?["']? ?(?:<\(|\$\() ?$/
 
@@ -47,13 +47,11 @@ const CODE =
 /** Words of a text about attacks. In prose around a command they mark it as an example. */
 const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangerous|❌|⚠|supply[- ]chain/i
 
-/** Places in a command that may name a host. */
 const WORD = /(?:\/\/|[\s"'`(])([\w.-]+)/g
 
-/** A host of examples, by its last two labels. */
+/** An example host, by its last two labels. */
 const STAND_IN = /(?:^|\.)(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|test)$/i
 
-/** The target of a fetching command: an address, a host, a variable. */
 const TARGET = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i
 
 /** Code that puts an address into a command: `curl {url}`, `"curl " + url`. */
@@ -70,7 +68,7 @@ function holds(text: string, signs: readonly string[]): boolean {
   return signs.some(sign => text.includes(sign))
 }
 
-/** In order. In speech, which is Markdown and data, scripts in warnings do not count. */
+/** In order. In speech (Markdown and data), scripts in warnings do not count. */
 export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
   if (!mayRunUnseen(text, isSpeech)) return []
   const threats: Threat[] = []
@@ -93,7 +91,7 @@ const comment = /^[ \t]{0,40}(?:#(?!!)|\/\/)/
 const printing =
   /\b(?:echo|printf|print|log|warn|info|error)[ \t]{0,4}\(?[ \t]{0,4}(?:-[en]{1,2} )?[furb]{0,2}$/
 
-/** Whether a command is in a comment, or in a text that is shown to a person and fed to no other command. */
+/** Whether a command is in a comment, or in a text shown to a person and fed to no other command. */
 function isPrinted(text: string, start: number, end: number): boolean {
   const before = readLineBefore(text, start)
   if (comment.test(before) || isInShownText(text, start)) return true
@@ -118,7 +116,7 @@ function isInShownText(text: string, start: number): boolean {
   return !before.slice(opening.index + line.length).includes(`\n${end}\n`)
 }
 
-/** Whether a text describes a command rather than asking for it: no address, a stand-in, or an attack. */
+/** Whether a text describes a command instead of asking for it: no address, a stand-in, or an attack. */
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
   return (
@@ -128,13 +126,12 @@ function isExample(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Whether code only names a command, as rules and tests of scanners do: no address, or a stand-in for one. */
+/** Whether code only names a command, like scanners' rules and tests: no address, or a stand-in. */
 function isPattern(command: string): boolean {
   if (hasStandIn(command)) return true
   return /^(?:curl|wget)/i.test(command) && !TARGET.test(command.slice(4)) && !JOINED.test(command)
 }
 
-/** Whether a command names only hosts of examples: one real host among them is fetched from. */
 function hasStandIn(command: string): boolean {
   const words = Array.from(command.matchAll(WORD), ([, word = '']) => word)
   const hosts = words.filter(word => /\.[a-z]{2,20}$/i.test(word))
@@ -144,7 +141,7 @@ function hasStandIn(command: string): boolean {
 interface Run {
   start: number
   end: number
-  /** The displayed part, when it is another part of the text: with the shell before `$(curl …)`, up to its end. */
+  /** The displayed part, if it is another one: with the shell before `$(curl …)`, up to its end. */
   shown?: { start: number; end: number }
 }
 
@@ -187,7 +184,6 @@ function findRuns(text: string, isSpeech: boolean): Run[] {
   return runs.sort((a, b) => a.start - b.start)
 }
 
-/** Starts at the first of the two. */
 function toRun(fetch: number, run: number, lineEnd: number): Run {
   return fetch < run ? { start: fetch, end: run + 3 } : { start: run, end: lineEnd }
 }
@@ -197,20 +193,20 @@ function readLineBefore(text: string, index: number): string {
   return before.slice(before.lastIndexOf('\n') + 1)
 }
 
-/** The command line ends at a line end without `\` before it, `;`, `&&`, `||` or a backtick. */
+/** A command ends at a line end without `\` before it, `;`, `&&`, `||` or a backtick. */
 function readCommand(text: string, start: number): string {
   const rest = text.slice(start, start + LONGEST)
   const end = /(?<!\\)\r?\n|;|&&|\|\||`/.exec(rest)?.index ?? rest.length
   return rest.slice(0, end).replace(/\\(?=\||\r?\n)/g, ' ')
 }
 
-/** The place of the shell that runs a command's output. `before`: it and the text after it, with single spaces. */
+/** The position of the shell that runs a command's output. `before`: it and the text after it, with single spaces. */
 function findShell(text: string, index: number, before: string): number {
   const [word = ''] = /[^\s;&|(`"']+/.exec(before) ?? []
   return text.lastIndexOf(word, index - 1)
 }
 
-/** The end of `curl …)"`, with the bracket and the quote that were open before it. */
+/** The end of `curl …)"`, including brackets and quotes opened before it. */
 function findOutputEnd(command: string): number {
   let depth = 0
   for (let at = 0; at < command.length; at++) {
@@ -220,7 +216,6 @@ function findOutputEnd(command: string): number {
   return command.length
 }
 
-/** The end of the interpreter after a pipe, if any. */
 function findFedInterpreter(command: string): number | undefined {
   for (let at = command.indexOf('|'); at >= 0; at = command.indexOf('|', at + 1)) {
     const words = Array.from(command.slice(at + 1, at + 120).matchAll(/[^\s"'`()|,]+/g))
@@ -237,7 +232,7 @@ function findFedInterpreter(command: string): number | undefined {
   return undefined
 }
 
-/** With nothing but `-` after it, the interpreter runs its input. A here-document is the program itself. */
+/** With only `-` after it, the interpreter runs its input. A here-document is the program itself. */
 function isFed(rest: string): boolean {
   return /^ {0,4}(?:-(?: (?! {0,4}<<)|$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
 }
@@ -249,7 +244,7 @@ function toThreat(text: string, { start, end, shown = { start, end } }: Run): Th
 
 const HOSTS = new Set(installers.hosts)
 
-/** Whether all addresses of a command are https, and those of vendors. Hosts without a scheme are fetched over http. */
+/** Whether all of a command's addresses are https, and vendors'. Hosts without a scheme are fetched over http. */
 function isKnownInstaller(command: string): boolean {
   const addresses = Array.from(
     command.matchAll(/(?<![a-z])https?:\/\/[^\s"'`)|<>]{1,300}/gi),

@@ -1,6 +1,6 @@
 /**
- * Secrets by their issuers' formats. Only formats with a prefix or an envelope of their own count, and only values that look
- * random, so that nearly every finding is a secret.
+ * Secrets by their issuers' formats. Only formats with a prefix or an envelope count, and only values that look random,
+ * so nearly every finding is a secret.
  */
 
 import { MOST, type Threat } from './threat.ts'
@@ -8,11 +8,11 @@ import { MOST, type Threat } from './threat.ts'
 interface Format {
   kind: string
   prefix: string
-  /** The whole token. Bounded, so that matching is linear. */
+  /** The whole token. Bounded, so matching is linear. */
   token: RegExp
 }
 
-/** Sources: the issuers' documentation and the rules of GitHub's and GitLab's secret scanning. */
+/** Sources: the issuers' documentation, and the rules of GitHub's and GitLab's secret scanning. */
 const formats: Format[] = [
   { kind: 'an AWS access key id', prefix: 'AKIA', token: /^AKIA[A-Z2-7]{16}/ },
   { kind: 'a temporary AWS access key id', prefix: 'ASIA', token: /^ASIA[A-Z2-7]{16}/ },
@@ -55,7 +55,7 @@ const formats: Format[] = [
   { kind: 'a Postman key', prefix: 'PMAK-', token: /^PMAK-[0-9a-f]{24}-[0-9a-f]{34}/ },
 ]
 
-/** Values without a prefix of their own, by the text before them. `mark`: a quick sign in any text with one. */
+/** Values without their own prefix, by the text before them. `mark`: a quick sign in any text with one. */
 const named = [
   {
     kind: 'an AWS secret access key',
@@ -70,7 +70,7 @@ const named = [
   },
 ]
 
-/** The start of a token must not be inside a longer word, number or base64 text. */
+/** A token must not start inside a longer word, number or base64 text. */
 const prefixed = new RegExp(`(?<![\\w+-])(?:${formats.map(format => format.prefix).join('|')})`, 'g')
 
 /** Characters of the shortest token above, and the characters of tokens. */
@@ -83,7 +83,6 @@ for (const { prefix } of formats) startsToken[prefix.charCodeAt(0)] = 1
 
 const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY(?: BLOCK)?-----/g
 
-/** In order, each value once, at most ten. Linear in the length of the text. */
 export function findSecrets(text: string): Threat[] {
   const secrets = [...findPrivateKeys(text), ...findNamedSecrets(text)]
   const seen = new Set<string>()
@@ -99,8 +98,8 @@ export function findSecrets(text: string): Threat[] {
 }
 
 /**
- * Whether a run of token characters is long enough to be a token and starts like one. It looks at every twentieth character and
- * walks back from there, so it never sees most of an ordinary text, which no pattern can do.
+ * Whether a run of token characters is long enough and starts like a token. Looks at every twentieth character and
+ * walks back from there, so it skips most of an ordinary text, which no pattern can.
  */
 function holdsToken(text: string): boolean {
   let start = 0
@@ -123,7 +122,7 @@ function holdsToken(text: string): boolean {
   return false
 }
 
-/** Only the first characters of a secret are ever shown. */
+/** Only a secret's first characters are ever shown. */
 function createSecret(kind: string, value: string, start: number): Threat {
   const facts = { kind, shown: value.slice(0, 4), length: value.length }
   return { code: 'exposed-secret', facts, start, end: start + value.length }
@@ -151,14 +150,13 @@ function readTokenAt(
     const value = token.exec(text.slice(start, start + 300))?.[0]
     if (value === undefined || /[\w+-]/.test(text[start + value.length] ?? '')) continue
     if (isPlaceholder(value.slice(prefix.length)) || published.has(value)) return undefined
-    // Firebase's keys name a project, and are public in every page of it.
+    // Firebase's keys name a project, and are public in all of its pages.
     if (prefix === 'AIza' && /firebase/i.test(text.slice(Math.max(0, start - 80), start))) return undefined
     return { kind, value }
   }
   return undefined
 }
 
-/** Values that issuers print in their documentation. */
 const published = new Set([
   'gho_16C7e42F292c6912E7710c838347Ae178B4a',
   'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
@@ -178,10 +176,9 @@ function isPlaceholder(value: string): boolean {
   )
 }
 
-/** Words of invented keys, too long to occur in a real one by chance. */
 const denial = /testkey|notreal|donotuse|fakekey|dummykey|examplekey/i
 
-/** Five characters in alphabetical or numerical order, side by side (`abcde`) or every other one (`a1b2c3d4e5`). */
+/** Five characters in alphabetical or numerical order, adjacent (`abcde`) or alternating (`a1b2c3d4e5`). */
 function countsUp(value: string, step: number): boolean {
   const run = [1, 1]
   for (let i = step; i < value.length; i++) {
@@ -193,7 +190,6 @@ function countsUp(value: string, step: number): boolean {
   return false
 }
 
-/** Shannon's, in bits per character. */
 function computeEntropy(value: string): number {
   const counts = new Map<string, number>()
   for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -202,7 +198,7 @@ function computeEntropy(value: string): number {
   return bits
 }
 
-/** Only with a body: base64 of a key as DER (`M…`), OpenSSH or OpenPGP (`lQ…`) writes it, perhaps with escaped line ends. */
+/** Only with a body: base64 of a key as DER (`M…`), OpenSSH or OpenPGP (`lQ…`), perhaps with escaped line ends. */
 function findPrivateKeys(text: string): Threat[] {
   const keys: Threat[] = []
   for (const { 0: head, index } of text.matchAll(envelope)) {
@@ -213,7 +209,6 @@ function findPrivateKeys(text: string): Threat[] {
         body,
       )?.[1]
     if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1) || denial.test(key)) continue
-    // The first line of a key is marked and shown.
     const facts = { kind: 'a private key', shown: head, length: 0 }
     keys.push({ code: 'exposed-secret', facts, start: index, end: start, content: key })
     if (keys.length === MOST) break

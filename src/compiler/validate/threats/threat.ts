@@ -19,15 +19,11 @@ export type Threat = {
     facts: Facts<C>
     start: number
     end: number
-    /**
-     * The whole match, when that is not the text from `start` to `end`: it distinguishes threats with the same facts. May be a
-     * secret.
-     */
+    /** The whole match, if it is not the text from `start` to `end`: distinguishes threats with equal facts. May be a secret. */
     content?: string
   }
 }[ThreatCode]
 
-/** Reports of one code in one text. */
 export const MOST = 10
 
 /** On one line, safe in backticks. */
