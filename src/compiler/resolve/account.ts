@@ -6,7 +6,6 @@ import type { AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { ResolveInput } from './input.ts'
 import { byPlace, getAliasEntry, getEntryPath, listAliases, type SkillPlace } from './places.ts'
 
-/** Why an analyzed skill is not in the bundle itself; a code means that it is skipped. */
 export type Fates = Map<AnalyzedSkill, 'identical' | 'shadowed' | Code>
 
 /** Entries that are not in the bundle in any form, with a code. Aliases of a skipped skill are skipped with it. */
@@ -76,7 +75,7 @@ export function createAccount(
 const ENTRY_KINDS = ['commands', 'files'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Undefined for a `SKILL.md`. In bundles every entry is a skill, whatever it was made of. */
+/** Undefined for a `SKILL.md`. In bundles every entry is a skill. */
 export function getEntryKind(source: Source | undefined, path: string): EntryKind | undefined {
   if (isEntryPath(path)) return undefined
   if (source?.holds?.kind === 'commands') return 'commands'

@@ -1,4 +1,4 @@
-/** Gives each skill a folder for unpacking (src/format/place.ts), so that none gets in another's way. */
+/** Gives each skill a folder for unpacking (src/format/place.ts) without collisions. */
 
 import { getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
 import { foldPath, isPlainPath, isSafePath } from '../../core/files/untrusted-path.ts'
@@ -14,19 +14,18 @@ interface Placed {
 interface Layout {
   /** By folded place: disks of macOS and Windows ignore case and Unicode form. */
   taken: Map<string, Placed>
-  /** By path, the files of skills that may contain others. */
   contents: Map<ResolvedSkill, Map<string, string>>
 }
 
 const LONGEST_NAME = 60
 
 /**
- * Sets `place` when a skill cannot be where its id says: git or Windows would refuse the path, or another skill is there, or around
- * it without having its files. `skills` are in the order of their ids.
+ * Sets `place` if a skill cannot be where its id says: git or Windows would refuse the path, or another skill is there,
+ * or around it without having its files. `skills` are sorted by id.
  */
 export function assignPlaces(skills: readonly ResolvedSkill[]): void {
   const layout: Layout = { taken: new Map(), contents: new Map() }
-  // Outer folders first, so that a skill meets those that would contain it.
+  // Outer folders first, so a skill meets those that would contain it.
   const byDepth = skills
     .map(skill => {
       const place = toSafePlace(getIdPath(skill.id))
@@ -56,7 +55,7 @@ function toSafePlace(place: string): string {
   return isSafePath(place) ? place : place.split('/').map(toSafeName).join('/')
 }
 
-/** A namespace of the configuration or of a record may contain any character except spaces and slashes. */
+/** A configuration's or record's namespace may contain any character except spaces and slashes. */
 function toSafeName(name: string): string {
   if (isSafePath(name)) return name
   const plain = Array.from(name.replace(/[<>:"|?*\\\p{Cc}\p{Cs}]/gu, '_'))
@@ -77,7 +76,7 @@ function listNestedPlaces(
   })
 }
 
-/** `acme/lint` → `acme-2/lint`: the skill keeps the name of its folder, which clients compare with its own. */
+/** `acme/lint` → `acme-2/lint`: keeps the folder's name, which clients compare with the skill's. */
 function findApart(place: string, isFree: (place: string) => boolean): string {
   for (let count = 2; ; count++) {
     const apart = place.replace(/^[^/]+/, first => `${first}-${count}`)

@@ -43,7 +43,6 @@ function checkOptions(
   if (known === undefined) return
   const seen = new Set<string>()
   for (const { name, position } of options) {
-    // `argparse` takes the start of a name for it.
     if (seen.has(name) || known.some(each => each.startsWith(name))) continue
     seen.add(name)
     const facts = { option: name, target, line: position.start.line, suggestion: suggest(name, known) }

@@ -1,4 +1,3 @@
-/** Checks the paths in a skill's code and commands. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
@@ -20,11 +19,10 @@ import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
 import { checkProjectPath, isGoneFromProject } from './project-paths.ts'
 
-/** Files that a skill writes when it is used, or has its user write. */
 const kept =
   /^(?:data|state|cache|logs?|outputs?|tmp)\/|(?:^|\/)(?:config|settings|credentials)(?:\.local)?\.(?:json|ya?ml|toml|conf|ini)$/i
 
-/** A broken path in code is reported when an existing folder, or an order, proves that it belongs to the skill. */
+/** A broken path in code is reported if an existing folder, or an order, proves that it belongs to the skill. */
 export function checkCodePath(
   context: Context,
   reference: Reference,
@@ -69,12 +67,11 @@ export function checkCodePath(
   return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
 }
 
-/** Whether the files of the project that the skill is used in can be looked up. */
 function isProjectKnown(context: Context): boolean {
   return context.project === undefined || lookUp(context, context.project, false) !== undefined
 }
 
-/** A path in the folder of skills of a user, such as `~/.claude/skills/`. `below`: from the skill's folder, if it is in that. */
+/** A path in a user's folder of skills, such as `~/.claude/skills/`. `below`: relative to the skill's folder, if inside. */
 function checkInstalledPath(context: Context, reference: Reference, below: string | undefined): End {
   const { path: _, ...named } = reference
   if (below === undefined || named.cue === 'made') return { where: 'project', why: 'folder' }
@@ -84,7 +81,7 @@ function checkInstalledPath(context: Context, reference: Reference, below: strin
   return reportMissing(context, { ...named, target: below }, below)
 }
 
-/** A path after `${CLAUDE_PLUGIN_ROOT}/`. Which folder that is, only a manifest tells. */
+/** A path after `${CLAUDE_PLUGIN_ROOT}/`. Only a manifest shows which folder that is. */
 function checkPluginPath(context: Context, reference: Reference): End {
   const { skill, paths } = context
   const { target, run } = reference
@@ -96,7 +93,7 @@ function checkPluginPath(context: Context, reference: Reference): End {
   if (exists === undefined) return { where: 'unknown' }
   if (exists) return isWithin(base, full) ? { where: 'skill' } : locate(context, full)
   if (!paths.all.has(target)) {
-    // A block may show the files of another plugin.
+    // A block may show another plugin's files.
     const isNear = lookUp(context, getParentPath(full), false) === true
     const isReported = run !== undefined && isNear && !isAboutSkills(skill)
     return (
@@ -127,7 +124,6 @@ export function reportPluginPath(
   const isFolder = isInnerFolder(reference.target) && reference.target.startsWith('./') && cue !== 'made'
   const isUsed = told !== undefined || isPage || isFolder
   if (!isUsed || cwd !== undefined || project !== undefined || isAboutSkills(skill)) return
-  // Projects have such folders, too.
   const [first = '', ...rest] = inside.split('/')
   if (PROJECT.test(first) && (kind === 'command' || told === undefined || rest.length < 2)) return
   const around = findInFolderAround(context, inside)
@@ -154,7 +150,7 @@ export function checkFolder(context: Context, reference: Reference): void {
 
 const PLUGIN_ROOT = '${CLAUDE_PLUGIN_ROOT}'
 
-/** A file of the skill as its plugin names it; from the skill's folder where that is not below `skills`. */
+/** A skill's file as its plugin names it; relative to the skill's folder if that is not below `skills`. */
 function nameFromPlugin(context: Context, plugin: string, path: string): string {
   const own = `skills/${getBaseName(getFolder(context.skill))}/${path}`
   return lookUp(context, normalizePath(plugin, own), false) === true ? `${PLUGIN_ROOT}/${own}` : path
@@ -162,11 +158,11 @@ function nameFromPlugin(context: Context, plugin: string, path: string): string 
 
 const UNPROVEN: End = { where: 'missing', why: 'unproven' }
 
-/** A path with the skill's own folder below `skills`. It counts from a project only where the skill is used in place. */
+/** A path with the skill's own folder below `skills`. It is relative to a project only if the skill is used in place. */
 function checkFromRepository(context: Context, reference: Reference, below: string): End {
   const { skill, project } = context
   const { path: _, ...named } = reference
-  // A client's folder, such as `.claude/skills`, is where the user may install it.
+  // The user may install it in a client's folder, such as `.claude/skills`.
   if (project === undefined && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
     const plugin = findPluginAround(context)
     const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
@@ -181,7 +177,6 @@ function checkFromRepository(context: Context, reference: Reference, below: stri
   return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
 }
 
-/** The skill's folder that a command changes to before it names a path. */
 function findOwnFolder({ skill, paths }: Context, { cwd }: Reference): string | undefined {
   const folder = cwd?.startsWith('./') ? resolveInside(skill.found.form, cwd) : undefined
   return folder !== undefined && folder !== '' && paths.all.has(folder) ? folder : undefined
@@ -224,7 +219,7 @@ function isMoved(skill: AnalyzedSkill): boolean {
   return folder !== '' && folder !== 'skills'
 }
 
-/** In code, the `..` of a path that leaves the skill may count from anywhere. */
+/** In code, a path that leaves the skill by `..` may have any base. */
 function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End {
   if (cue === 'none' && (kind !== 'code' || !documents.test(target)))
     return { where: 'project', why: 'folder' }
@@ -235,8 +230,8 @@ function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End
 }
 
 /**
- * Whether the skill has the path's folder and the text leads there, or skills have a folder of that name and the text orders to
- * open it. A folder that projects may have, too, is proven only by a file in another case.
+ * Whether the skill has the path's folder and the text leads there, or skills have such a folder and the text orders to
+ * open it. A folder that projects may have too is proven only by a file in another case.
  */
 function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): boolean {
   const folder = getParentPath(inside)
@@ -251,7 +246,6 @@ function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): b
   return (isSkills && paths.all.has(folder)) || isOrder || isReference
 }
 
-/** Whether an unproven path is more likely the skill's than the user's. */
 function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): boolean {
   const { paths } = context
   const [folder = ''] = inside.split('/')
@@ -267,5 +261,5 @@ function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): 
   return isRead || (folder === 'skills' && cue !== 'none') || RESOURCES.test(folder) || paths.all.has(folder)
 }
 
-/** Code rarely imports these, so they are named in order to be read. */
+/** Code rarely imports these, so they are named to be read. */
 const documents = /\.(?:md|mdx|txt)$/i

@@ -1,7 +1,4 @@
-/**
- * When several skills of one source ask for the same id, none of them gets it by chance: each takes its folder's name, and its
- * record keeps the requested id.
- */
+/** If several skills of one source ask for the same id, each takes its folder's name, and its record keeps the requested id. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { toSegment } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
@@ -17,14 +14,13 @@ interface Claim {
   isMoved: boolean
 }
 
-/** Copies of one skill get the same id. */
 export function moveContested(candidates: Candidate[], findings: SourceFinding[]): Candidate[] {
   const byClaim = groupClaims(candidates)
   const rivals = new Map([...byClaim].map(([key, { length }]) => [key, length]))
   const open = [...byClaim].filter(([, claims]) => isContested(claims)).map(([key]) => key)
   if (open.length === 0) return candidates
   const settled = new Map<Candidate, string>()
-  // Grows while it is read: a folder's name may be the id that another skill asks for.
+  // Grows while it is read: a folder's name may be an id that another skill asks for.
   for (const key of open) {
     const claims = byClaim.get(key) ?? []
     const moving = claims.filter(({ isMoved }) => !isMoved)
@@ -83,7 +79,6 @@ function getDigest(claim: Claim): string {
   return claim.digest
 }
 
-/** Groups claims by content, in order of paths, the one with the folder's name first. */
 function groupCopies(claims: Claim[]): Claim[][] {
   const bearsName = ({ candidate }: Claim) => (getFolderId(candidate) === candidate.id ? 0 : 1)
   const sorted = [...claims].sort(
@@ -93,7 +88,6 @@ function groupCopies(claims: Claim[]): Claim[][] {
   return [...groupBy(sorted, getDigest).values()]
 }
 
-/** When folders' names give one id, all but the first get a number. */
 function numberClaims(claims: Claim[], taken: ReadonlyMap<string, Claim[]>): void {
   let count = 1
   for (const [index, copies] of groupCopies(claims).entries()) {

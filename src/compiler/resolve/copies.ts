@@ -1,7 +1,6 @@
 /**
- * Joins skills with the same files and several ids into one skill, to which the other ids lead.
- *
- * Joins only indistinguishable skills: see `describeCopy` and `splitByNames`. Others stay separate skills, and share their bytes.
+ * Joins skills with the same files and several ids into one skill, to which the other ids lead. Only indistinguishable
+ * skills are joined: see `describeCopy` and `splitByNames`. Others stay separate, and share their bytes.
  */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -23,13 +22,12 @@ import { computeRank } from './precedence.ts'
 
 export interface Joined {
   skills: ResolvedSkill[]
-  /** The id of a copy → the id of its skill. */
   ids: ReadonlyMap<string, string>
 }
 
 /**
- * `skills` and the result are in the order of ids; `names` has all of these. The copy with the highest rank stays; ties go to the
- * one with the fewest namespaces, then the least id.
+ * `skills` and the result are sorted by id; `names` has all of these. The copy with the highest rank stays; ties go to
+ * the fewest namespaces, then the least id.
  */
 export function joinCopies(
   skills: ResolvedSkill[],
@@ -85,7 +83,6 @@ function listGroups(
   names: Names,
   findings: readonly SourceFinding[],
 ): ResolvedSkill[][] {
-  // Few skills share their entry with another: only these are compared.
   const alike = groupSeveral(skills, ({ skill }) => skill.entry.digest)
   if (alike.length === 0) return []
   const contested = listContested(findings)
@@ -100,12 +97,11 @@ function listGroups(
   return splitByNames(same, names, group => !isListedTwice(group, input))
 }
 
-/** After this many rounds, copies that name copies are split no further. */
 const MOST_ROUNDS = 16
 
 /**
- * Splits off members that name other skills than the rest. Copies may name each other: links to skills of one group lead to one
- * skill. Each round splits groups, until none is split any more.
+ * Splits off members that name other skills than the rest. Copies may name each other, and links to skills of one group
+ * lead to one skill, so rounds repeat until no group is split.
  */
 function splitByNames(
   groups: ResolvedSkill[][],
@@ -136,7 +132,6 @@ function splitByNames(
   }
 }
 
-/** Groups with several members. */
 function groupSeveral(
   skills: readonly ResolvedSkill[],
   getKey: (one: ResolvedSkill) => string | undefined,
@@ -160,8 +155,8 @@ function listPatterns({ permissions = {}, agents = {} }: Access): string[] {
 }
 
 /**
- * All differences between skills with the same bytes, except the skills that they name: files with their modes, the name, and
- * access. Undefined when its references may mean something else in another place.
+ * All differences between skills with the same bytes, except the skills that they name: files with modes, the name, and
+ * access. Undefined if its references may mean something else in another place.
  */
 function describeCopy(
   { id, skill, files }: ResolvedSkill,
@@ -193,7 +188,7 @@ function namesOutside(outside: string | undefined): boolean {
   )
 }
 
-/** Such a skill waits for files, whose paths some clients count from its package, or names the folder of its plugin. */
+/** Such a skill waits for files, which some clients resolve from its package, or names its plugin's folder. */
 function dependsOnPackage({ fields, substitutions }: Analysis): boolean {
   const texts = [JSON.stringify(fields), ...substitutions.map(({ text }) => text)]
   return isConditional(fields) || texts.some(text => text.includes('PLUGIN_'))

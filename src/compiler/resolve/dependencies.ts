@@ -1,8 +1,6 @@
 /**
- * The graph between skills: frontmatter, links, and names in bodies.
- *
- * Declared names must exist and must not form a circle. Links and mentions count only when they name a skill, because prose is full
- * of words that look like names.
+ * The graph between skills: frontmatter, links, and names in bodies. Declared names must exist and must not form a
+ * cycle. Links and mentions count only if they name a skill, because prose is full of words that look like names.
  */
 
 import { createRequire } from 'node:module'
@@ -19,7 +17,7 @@ export interface Dependency {
   kind: DependencyKind
 }
 
-/** A required name that no skill has, or several. `mayBeTool`: of a list that may be of programs. */
+/** A required name that no skill has, or several. `mayBeTool`: from a list that may be of programs. */
 export interface UnmetName {
   name: string
   mayBeTool?: true
@@ -35,7 +33,6 @@ interface Versioned {
   findings: Finding[]
 }
 
-/** The skills of bundles that agents open below this one. */
 export interface LowerLayers {
   ids: readonly string[]
   find: (name: string) => string[]
@@ -64,8 +61,9 @@ function listIdNames(id: string): string[] {
 }
 
 /**
- * A required name that is an id means that id; any other, and one in prose, means the nearest skill that ends in it: the one that shares
- * the longest namespace with the skill that names it. A tie is ambiguous. `getOwner`: the id of the skill that an id leads to.
+ * A required name that is an id means that id; any other, and one in prose, means the nearest skill that ends in it:
+ * the one that shares the longest namespace with the naming skill. A tie is ambiguous. `getOwner`: the id of the skill
+ * that an id leads to.
  */
 export function resolveDependencies(
   id: string,
@@ -117,7 +115,6 @@ export function resolveDependencies(
   }
 }
 
-/** Words of a text that may be prose are no names. */
 function listUnmet(mentions: readonly Mention[], areTools: boolean): UnmetName[] {
   const unmet = mentions.flatMap(({ name, phrase, mayBeTool }) =>
     phrase === undefined ? [[name, { name, ...(areTools && mayBeTool && { mayBeTool }) }] as const] : [],
@@ -138,7 +135,7 @@ function checkVersion(
   const version = findVersion(target)
   const of = findVersionProblem(range, version)
   if (of === undefined) return []
-  // `requires: oven>=2` is the syntax of packages, and a skill may have the name of one.
+  // `requires: oven>=2` is a package's syntax, and a skill may have the package's name.
   if (mayBeTool && version === undefined && /^[<>=]/.test(range)) return []
   if (of === 'range')
     return [createFinding('invalid-dependency', { text: `${name}@${range}`, of, range }, { position })]
@@ -148,8 +145,8 @@ function checkVersion(
 }
 
 /**
- * Whether a bare `requires` names tools or packages, some with the name of a skill: most names are unknown, or one with a range is
- * and no skill has the required version.
+ * Whether a bare `requires` names tools or packages: most names are unknown, or one with a range is and no skill has
+ * the required version.
  */
 function nameTools(unresolved: readonly Unresolved[], versions: readonly Versioned[]): boolean {
   const unknown = unresolved.filter(({ mention }) => mention.mayBeTool)
@@ -160,7 +157,6 @@ function nameTools(unresolved: readonly Unresolved[], versions: readonly Version
   return !isMet && unknown.some(({ mention }) => mention.range !== undefined)
 }
 
-/** A text in which no word is, or resembles, the name of a skill is prose, and one finding. */
 function joinPhrases(unresolved: readonly Unresolved[], mentions: readonly Mention[]): Finding[] {
   const counts = new Map<string, number>()
   for (const { phrase } of mentions)
@@ -180,7 +176,6 @@ function isUnknown({ code, facts }: Finding): boolean {
   return code === 'unknown-dependency' && facts.suggestion === ''
 }
 
-/** With more names than this, similar ones are not searched for. */
 const MOST_COMPARED = 20_000
 
 function createUnresolvedFinding(

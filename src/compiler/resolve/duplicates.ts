@@ -6,17 +6,16 @@ import { groupBy } from '../../core/text/order.ts'
 import type { AnalysisOf, ResolvedSkill, SkillSummary, SourceFinding } from '../types.ts'
 import { createFindingAt, getEntryPath } from './places.ts'
 
-/** More skills than this with a common phrase share a pattern: their differences distinguish them. */
+/** More skills with a common phrase share a pattern: their differences distinguish them. */
 const LARGEST_FAMILY = 6
 /** Near-duplicates have at most this many words in one description only, and this share of all words in both. */
 const MOST_OTHER_WORDS = 3
 const LEAST_SHARED = 0.9
-/** Shorter descriptions are compared only as a whole. */
 const LEAST_WORDS = 8
 
 /**
- * A hash of all words in any order, and the least hash of three words in a row: similar descriptions share one. Zeros for a text
- * without words.
+ * A hash of all words in any order, and the least hash of three consecutive words: similar descriptions share one.
+ * Zeros for a text without words.
  */
 export function hashDescription(text: string): SkillSummary['likeness'] {
   const lower = text.toLowerCase()
@@ -43,12 +42,12 @@ export function hashDescription(text: string): SkillSummary['likeness'] {
   return [all, least]
 }
 
-/** Letters and digits; other characters beyond ASCII count as one kind. */
+/** Letters and digits; other non-ASCII characters count as one kind. */
 function isWordUnit(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit >= 0x80
 }
 
-/** In the order of ids. Copies are meant to be the same. */
+/** Sorted by id. Copies are meant to be the same. */
 export function findDuplicateDescriptions(
   skills: readonly ResolvedSkill[],
   getAnalysis: AnalysisOf,
@@ -74,7 +73,6 @@ export function findDuplicateDescriptions(
 
 const WORD = /[a-z0-9\u0080-\uffff]+/g
 
-/** The skill of another plugin or client, unchanged or under its name. */
 function isCopy(one: ResolvedSkill, other: ResolvedSkill): boolean {
   return (
     one.skill.entry.digest === other.skill.entry.digest ||
@@ -90,7 +88,7 @@ function groupAlike(skills: readonly ResolvedSkill[], at: number): ResolvedSkill
   return [...groups.values()].filter(({ length }) => length > 1 && (at === 0 || length <= LARGEST_FAMILY))
 }
 
-/** In a flat registry with folders `owner--repository--skill`, owners are independent of each other. */
+/** In a flat registry with folders `owner--repository--skill`, owners are independent. */
 function hashOwner(one: ResolvedSkill, hash: number): number {
   const { folder } = one.skill.found
   const end = folder.indexOf('--')

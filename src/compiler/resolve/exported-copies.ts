@@ -17,20 +17,18 @@ import {
 } from './places.ts'
 
 export interface SetAside {
-  /** All but the copies that are byte for byte a skill of the build. */
+  /** All except copies that equal a skill of the build byte for byte. */
   skills: AnalyzedSkill[]
-  /** The rest that is not bundled, with the original, which changed since; undefined when it no longer exists. */
+  /** Other unbundled copies, with the original, which changed since; undefined if it no longer exists. */
   copies: Map<AnalyzedSkill, AnalyzedSkill | undefined>
-  /** Copies whose original no longer exists. */
   passedOver: PassedOver[]
-  /** Unchanged copies by their original. */
   written: Map<AnalyzedSkill, AnalyzedSkill[]>
   findings: SourceFinding[]
 }
 
 /**
- * A list beside copies is a stranger's word, so only bytes that equal a skill of the build go unchecked. Copies with other bytes
- * are checked, and copies that differ from the list are skills like any other.
+ * A list beside copies is untrusted, so only bytes that equal a skill of the build go unchecked. Copies with other
+ * bytes are checked, and copies that differ from the list are ordinary skills.
  */
 export function setCopiesAside(
   skills: AnalyzedSkill[],
@@ -68,8 +66,8 @@ export function setCopiesAside(
 }
 
 /**
- * An unchanged copy without its source is not bundled, or the next export would write it again. An edited one is a skill of its
- * own.
+ * An unchanged copy without its source is not bundled, because the next export would write it again. An edited one is
+ * an ordinary skill.
  */
 function setOrphanAside(
   skill: AnalyzedSkill,
@@ -93,7 +91,6 @@ type Find = (
   digest: string,
 ) => { source?: AnalyzedSkill | undefined; id?: string }
 
-/** Searches by id, by place, else by content. */
 function createFinder(skills: AnalyzedSkill[], sources: Source[]): Find {
   const originals = skills.filter(({ found }) => found.copy === undefined)
   const places = indexByPlace(originals)

@@ -1,4 +1,3 @@
-/** Checks trees of files in a skill against the folder that has most of them. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import { groupBy } from '../../core/text/order.ts'
@@ -22,7 +21,6 @@ interface Base {
 
 interface Comparison extends Base {
   found: number
-  /** Without what is below a missing folder. */
   missing: Reference[]
 }
 
@@ -91,7 +89,6 @@ function toFolder(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }
 
-/** The innermost folder around a missing path that exists. */
 function findFolder({ folder, exists }: Base, path: string): string {
   let at = getParentPath(path.replace(/\/$/, ''))
   while (at !== '' && exists(at) !== true) at = getParentPath(at)

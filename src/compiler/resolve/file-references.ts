@@ -1,4 +1,3 @@
-/** Checks the paths in a skill's other Markdown files. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import type { NamedPath } from '../../format/manifest.ts'
@@ -13,8 +12,8 @@ import { getLinkPosition } from './places.ts'
 import { checkProjectPath } from './project-paths.ts'
 
 /**
- * A link counts from the folder of its file, as in readers and editors. A path in code may count from the skill's folder, too,
- * because agents work there. Only missing ones are reported.
+ * A link is relative to its file's folder. A path in code may be relative to the skill's folder, too, because agents
+ * work there. Only missing ones are reported.
  */
 export function checkFileLink(context: Context, file: string, link: FileLink): void {
   const [kind, target, line] = link
@@ -79,7 +78,7 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
     : inside !== undefined && isOrdered(context, kind, inside)
   if (isProven) {
     const position = getLinkPosition(link)
-    // Pages that were copied or converted have many links to others of their kind.
+    // Copied or converted pages have many links to others of their kind.
     const aside = suggestion === '' && ({ isAside: true } as const)
     const finding = isLink
       ? createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position, ...aside })
@@ -114,15 +113,13 @@ const OF_REPOSITORIES =
   /(?:^|\/)(?:readme|license|changelog|contributing|security|code_of_conduct|support|agents|claude)(?:\.\w{1,8})?$/i
 const readme = /(?:^|\/)readme\.md$/i
 
-/** Whether the text orders to open or run a file, which is not one that the entry has written. */
 function isOrdered({ skill, paths, made }: Context, kind: FileLink[0], inside: string): boolean {
   if ((kind !== 'run' && kind !== 'read') || made.has(inside) || isAboutSkills(skill)) return false
   const [folder = ''] = inside.split('/')
-  // The user's project has scripts, too.
   return paths.all.has(folder) || (kind === 'read' && folder !== 'scripts' && RESOURCES.test(folder))
 }
 
-/** Whether the target's folder exists. Without it, the link is likely an example from another project. */
+/** Whether the target's folder exists. Otherwise the link is probably an example from another project. */
 function isNearFiles(context: Context, written: string, target: string): boolean {
   return (
     !isAboutSkills(context.skill) &&
@@ -130,7 +127,7 @@ function isNearFiles(context: Context, written: string, target: string): boolean
   )
 }
 
-/** The file that a link in another file may mean, as that file would write it; empty without one. */
+/** The file that a link in another file may mean, as that file would write it; '' for none. */
 function findNearFile({ paths }: Context, file: string, inside: string | undefined): string {
   if (inside === undefined) return ''
   const name = getBaseName(inside).toLowerCase()

@@ -22,7 +22,7 @@ import { getRivalKey, getSegments, leaveOutSubstitutes, type RefusedIds } from '
 import { listServerNames } from './servers.ts'
 import { separateVariants } from './variants.ts'
 
-/** The winners, in code-unit order of their ids. Losers get their fate and a finding. */
+/** The winners, sorted by id in code-unit order. Losers get their fate and a finding. */
 export function resolveIds(
   input: ResolveInput,
   refused: RefusedIds,
@@ -78,7 +78,7 @@ function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): C
   return [...groupBy(candidates, ({ id }) => getRivalKey(id, rules)).values()]
 }
 
-/** Undefined when a skill of higher rank has an error, and no other may take its place. */
+/** Undefined if a skill of higher rank has an error, and no other may take its place. */
 function resolveId(
   candidates: Candidate[],
   input: ResolveInput,
@@ -138,7 +138,7 @@ function resolveId(
   }
 }
 
-/** A command that has its skill's name and leads to it. */
+/** A command with a skill's name that leads to it. */
 function callsSkill({ found: { form }, analysis }: AnalyzedSkill, skill: AnalyzedSkill): boolean {
   return form?.kind === 'command' && analysis.mentions.some(({ name }) => name === skill.analysis.leaf)
 }
@@ -161,7 +161,7 @@ function getShown(skill: AnalyzedSkill, rules: ClientRules | undefined): Pick<Re
     : { shown: { name, description, order, ...(isUnlisted && { isUnlisted: true as const }) } }
 }
 
-/** A skill that several tenants have is for each of them; for everybody when one of the sources is. */
+/** A skill that several tenants have is for each of them, or for everyone if one of the sources is. */
 function joinScopes(alike: readonly Candidate[], sources: readonly Source[]): string[] {
   const scopes = alike.map(({ skill }) => sources[skill.found.source]?.scope ?? [])
   return scopes.some(({ length }) => length === 0) ? [] : [...new Set(scopes.flat())].sort(byCodeUnit)

@@ -13,17 +13,15 @@ export interface ClientRules {
 }
 
 export interface ClientPlacement {
-  /** The client's name for the skill; legacy commands with their folders, `tools:roll`. */
+  /** The client's name for the skill; legacy commands include their folders: `tools:roll`. */
   name: string
   /** As the client shows it; absent for a record, which no client has listed. */
   description?: string | undefined
-  /** The client's settings keep it from the model. */
+  /** The client's settings hide it from the model. */
   isUnlisted?: boolean | undefined
-  /** The source in whose folder the client finds it, if any. */
   source?: number | undefined
   /** The lowest of several with one name and rank comes first. */
   order: number
-  /** The client loads the skill, perhaps with others of that name. */
   isUsed: boolean
 }
 
@@ -31,20 +29,19 @@ export interface ResolveInput {
   sources: Source[]
   /** Includes refused skills: their files may be resources of others. */
   skills: AnalyzedSkill[]
-  /** Skills that diagnostics keep out of the bundle, with the first code. */
   refused: Map<AnalyzedSkill, Code>
   /** Entries that never became an analyzed skill, and those that an error left out. */
   passedOver: PassedOver[]
   failed: ReadonlySet<PassedOver>
   links: Links
-  /** The lookups outside a skill, in the form of `formatOutside`. */
+  /** The lookups outside a skill, as `formatOutside` writes them. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
   getAnalysis: AnalysisOf
   exists: Exists
   show: (source: number, path: string) => string
   rules?: ClientRules
   access?: Access
-  /** Keep only skills that these ids reach; all when absent. */
+  /** Keeps only skills that these ids reach. Default: all. */
   entries?: string[]
   below?: LowerLayers
 }

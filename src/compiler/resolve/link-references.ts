@@ -41,7 +41,7 @@ export function checkLink(context: Context, reference: Reference): End {
   if (leaves) {
     if (other !== undefined) result.linked.push(full)
     const exists = lookUp(context, full, true)
-    // A project's command is used where it is.
+    // A project's command is used in place.
     const isInPlace = form?.kind === 'command' && context.project !== undefined
     if (exists === true && (isInPlace || isInOuter(context, full) || isInUnit(context, full)))
       return locate(context, full)
@@ -53,7 +53,7 @@ export function checkLink(context: Context, reference: Reference): End {
     }
   }
   if (isShown(context, target, inside)) return { where: 'missing', why: 'unproven' }
-  // An agent follows links of a skill that is used in place from the project, where it works.
+  // An agent resolves links of a skill that is used in place from the project, where it works.
   const fromProject = context.project === undefined ? undefined : normalizePath(context.project, target)
   if (fromProject !== undefined && lookUp(context, fromProject, true) === true)
     return locate(context, fromProject)
@@ -75,11 +75,9 @@ function isShown({ skill, paths }: Context, target: string, inside: string | und
 const standIn =
   /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$|(?:^|\/)(?:image|img|figure|photo|screenshot|pic)[-_]?\d{1,4}\.\w{1,8}$/i
 
-/** Pages of repository hosts beside the files. */
 const hostPage =
   /^(?:\.\.\/){2,4}(?:issues|pulls?|wiki|releases|discussions|actions|security|compare)(?:\/|$)(?!.*\.\w{1,4}$)/
 
-/** The terms of a repository, which no agent opens. */
 const legal = /(?:^|\/)(?:licen[cs]e|copying)(?:[-.][\w.-]{1,20})?$/i
 
 const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
@@ -88,13 +86,12 @@ const word = /^[a-z][\w-]*$/i
 
 const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
 
-/** Whether a path is in the folder of the skill around this one. */
 function isInOuter({ skill, result, ...surroundings }: Context, path: string): boolean {
   const outer = findOuter(skill, surroundings, result.outside)
   return outer !== undefined && isWithin(getFolder(outer), path)
 }
 
-/** Whether another skill is in the folder that a skill's references start from. A skill of one file does not own that folder. */
+/** Whether another skill is in the base folder of a skill's references. A single-file skill does not own that folder. */
 function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {
   const folder = getFolder(other)
   return isWithin(base, folder) && !(isLone(found.form) && folder === base)

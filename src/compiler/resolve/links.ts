@@ -12,7 +12,7 @@ import { findProjectInPlace } from './unit.ts'
 
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
-/** `path` is from the root of a source, and may begin with `..`, and end with `OR_IGNORED`; undefined when unknown. */
+/** `path` is relative to a source's root, may begin with `..`, and may end with `OR_IGNORED`; undefined if unknown. */
 export type Exists = (source: number, path: string) => boolean | undefined
 
 interface CheckedLinks extends Pick<CheckedReferences, 'findings' | 'outside'> {
@@ -20,18 +20,17 @@ interface CheckedLinks extends Pick<CheckedReferences, 'findings' | 'outside'> {
 }
 
 export interface LinkChecker {
-  /** Runs before any skill is refused: whether a file exists does not depend on what is bundled. */
+  /** Runs before any skill is refused: existence does not depend on what is bundled. */
   check: (skill: AnalyzedSkill, references: Reference[]) => CheckedLinks
-  /** Answers questions about a skill's paths that are outside it. */
   lookAround: (skill: AnalyzedSkill) => Surroundings<AnalyzedSkill>
   /**
-   * No other skill, and no other path to one, is in the skill's folder, and it is not compared with an original. Never true of a
-   * listed file, because the folder that its references start from may have other skills at any time.
+   * Whether no other skill, or path to one, is in the skill's folder, and it is not compared with an original. Never
+   * true for a listed file, whose base folder may get other skills at any time.
    */
   isAlone: (skill: AnalyzedSkill) => boolean
 }
 
-/** `exists` answers for paths outside all skills, from the root of a source. */
+/** `exists` answers for paths outside all skills, relative to a source's root. */
 export function createLinkChecker(
   skills: AnalyzedSkill[],
   sources: readonly Pick<Source, 'dir'>[],
@@ -53,7 +52,6 @@ export function createLinkChecker(
   })
   return {
     check: (skill, references) => {
-      // Most skills name no path, and need no list of their files.
       const files = namesPaths(skill, references) ? listSkillFiles(skill, find) : []
       const { findings, outside, linked } = checkReferences(skill, references, files, lookAround(skill))
       return { findings, outside, linked: linked.flatMap(path => findOwner(skill.found.source, path) ?? []) }
@@ -72,7 +70,6 @@ function createAloneCheck(outer: ReadonlySet<string>): LinkChecker['isAlone'] {
     !outer.has(path === '' ? String(source) : getPlaceKey(source, path))
 }
 
-/** The folders around all places of an index, up to the roots, which are numbers here. */
 function foldersAround(index: SkillsByPlace): ReadonlySet<string> {
   const folders = new Set<string>()
   for (const place of index.keys())

@@ -10,8 +10,8 @@ const PLAIN = /^[a-ln-z2-9._+-]*$/
 const ASCII = /^[a-z0-9._+-]*$/
 
 /**
- * The ASCII lookalike of each letter. From Unicode's confusables.txt 13.0.0 (UTS #39, Unicode License v3), as in unhomoglyph 1.0.6:
- * single characters that NFKC keeps and whose prototype is ASCII.
+ * The ASCII lookalike of each letter. From Unicode's confusables.txt 13.0.0 (UTS #39, Unicode License v3), as in
+ * unhomoglyph 1.0.6: single characters that NFKC keeps and whose prototype is ASCII.
  */
 const LETTERS = new Map(
   Object.entries(lookalikes).flatMap(([ascii, letters]) =>
@@ -19,7 +19,7 @@ const LETTERS = new Map(
   ),
 )
 
-/** Names that look the same, in any namespaces. The finding is at the one with letters beyond ASCII. */
+/** Names that look the same, in any namespaces. The finding is at the one with non-ASCII letters. */
 export function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[]): void {
   const seen = new Map<string, ResolvedSkill>()
   for (const one of skills) {
@@ -35,7 +35,6 @@ export function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[
   }
 }
 
-/** Only for comparison with other skeletons. */
 export function getSkeleton(name: string): string {
   if (PLAIN.test(name)) return name
   return (ASCII.test(name) ? name : toAscii(name))

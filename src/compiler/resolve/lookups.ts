@@ -1,4 +1,3 @@
-/** What a check of paths knows of its skill and looks up around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { getBaseName, getParentPath, normalizePath } from '../../core/files/path.ts'
 import type { NamedPath } from '../../format/manifest.ts'
@@ -11,19 +10,18 @@ import { findPlugin, isInFolder } from './unit.ts'
 
 export interface CheckedReferences {
   findings: Finding[]
-  /** In the order of the references. */
   named: NamedPath[]
   linked: string[]
-  /** Lookups outside the skill's own files, by path from the root, `..` above it. */
+  /** Lookups outside the skill's own files, relative to the root, possibly with `..`. */
   outside: Map<string, Outside>
 }
 
 export interface Context extends Surroundings {
   skill: AnalyzedSkill
   paths: Paths
-  /** Files that the entry says are written, or somebody else's. */
+  /** Files that the entry says are written, or another party's. */
   made: ReadonlySet<string>
-  /** Paths in code by their lines, for a skill that is used in place. */
+  /** Paths in code by line, for a skill that is used in place. */
   codeByLine: ReadonlyMap<number, Reference>
   /** Whether most of the skill's code paths are the project's, once that was asked. */
   namesProject?: boolean
@@ -35,21 +33,19 @@ export type End = Pick<NamedPath, 'where' | 'path' | 'skill' | 'suggestion' | 'w
 /** The folders of a skill in the specification and its readers. */
 export const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
 
-/** Folders that the user's project may have as well as the repository of the skill. */
+/** Folders that both the user's project and the skill's repository may have. */
 export const PROJECT =
   /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|web|ui|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
 
-/** Names of skills about skills. */
 const showsSkills =
   /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$/i
 
-/** Or a template of one. */
 export function isAboutSkills(skill: AnalyzedSkill): boolean {
   const folder = getBaseName(getFolder(skill))
   return showsSkills.test(folder) || isToFillIn(folder, skill.analysis.name)
 }
 
-/** `path` is from the skill's folder. Without a disk, only the skill's own files are known. */
+/** `path` is relative to the skill's folder. Without a disk, only the skill's own files are known. */
 export function exists(context: Context, path: string): boolean | undefined {
   const { found } = context.skill
   const inside = resolveInside(found.form, path)
@@ -64,12 +60,10 @@ export function locate(context: Context, path: string): End {
   return { where: isInPlugin(context, path) ? 'plugin' : 'repository', path }
 }
 
-/** Whether a path outside the skill is there wherever the skill is installed. */
 export function isInUnit(context: Context, path: string): boolean {
   return context.project !== undefined || isInPlugin(context, path)
 }
 
-/** The folder of the plugin that the skill is installed with. */
 export function findPluginAround(context: Context): string | undefined {
   return findPlugin(getBaseFolder(context.skill.found), path => lookUp(context, path, false))
 }
@@ -79,7 +73,7 @@ function isInPlugin(context: Context, path: string): boolean {
   return plugin !== undefined && isInFolder(plugin, path)
 }
 
-/** A folder around the skill that has the path: then the path is the plugin's or the repository's. */
+/** A folder around the skill that has the path, which then is the plugin's or the repository's. */
 export function findInFolderAround(context: Context, path: string): End | undefined {
   for (let folder = getBaseFolder(context.skill.found); ; folder = normalizePath(folder, '..')) {
     const full = normalizePath(folder, `../${path}`)
@@ -101,14 +95,13 @@ export function findOuter(
 ): Owner | undefined {
   const above = getParentPath(path)
   if (above === '') return undefined
-  // Whose folder it is counts, not whether it is there.
+  // Asks whose folder it is, not whether it exists.
   const asked = `${above}/${OR_IGNORED}`
   const owner = findOwner(asked)
   outside.set(asked, { owner, exists: exists(asked), isLinked: false })
   return owner !== undefined && getFolder(owner) !== '' ? owner : undefined
 }
 
-/** Records the lookup of a path outside the skill. */
 export function lookUp(context: Context, path: string, isLinked: boolean): boolean | undefined {
   const { outside } = context.result
   const known = outside.get(path)
@@ -121,10 +114,10 @@ export function lookUp(context: Context, path: string, isLinked: boolean): boole
   return exists
 }
 
-/** The result of most lookups, shared because the objects of 100,000 skills add up. */
+/** The most common result, shared because the objects of 100,000 skills add up. */
 const NOTHING: Outside = { owner: undefined, exists: false, isLinked: false }
 
-/** The skill's real folder; for a skill of one file, the one that the bundle gives it. */
+/** The skill's real folder; for a single-file skill, the one that the bundle gives it. */
 export function getFolder({ found: { path, realFolder } }: Owner): string {
   return realFolder ?? path
 }

@@ -1,4 +1,3 @@
-/** Reports a path that leads nowhere, with those that it may mean. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, normalizePath } from '../../core/files/path.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -45,7 +44,7 @@ export function reportMissing(
       { ...facts, ...(isOrder && evidence), ...(folder !== undefined && { folder }) },
       place,
     )
-    // The title of a list may name another folder, and a project may make the file.
+    // A list's title may name another folder, and a project may generate the file.
     const isSure = isOrder && evidence.use !== 'names' && owner === 'skill'
     context.result.findings.push(isSure ? found : { ...found, isAside: true })
   }
@@ -55,12 +54,12 @@ export function reportMissing(
 
 export const REFERENCE = /^references?\/.*\.(?:md|mdx|txt)$/i
 
-/** A title says whose files they are, and only skills have references, so a list of them needs no order to read. */
+/** A title says whose files they are, and only skills have references, so their list needs no order to read. */
 export function isListed(kind: Reference['kind'], cue: Reference['cue'], inside: string): boolean {
   return kind === 'code' && (cue === 'listed' || (cue === 'hinted' && REFERENCE.test(inside)))
 }
 
-/** Possible targets as the skill would write them, the likeliest first; only one when it is certain. */
+/** Possible targets as the skill would write them, likeliest first; only one if it is certain. */
 export function findNearest(context: Context, target: string, inside: string | undefined): string[] {
   const { paths, skill } = context
   const respelled = inside === undefined ? undefined : paths.folded.get(inside.toLowerCase())
@@ -83,5 +82,5 @@ export function findNearest(context: Context, target: string, inside: string | u
   return closest === '' ? [] : [closest, closest]
 }
 
-/** Attempts for a path that counts from another folder: from the skill's, and from those around it. */
+/** Other bases of a path: the skill's folder, and its parents. */
 const CLIMBS = ['', '../', '../../']

@@ -1,4 +1,3 @@
-/** The lookups outside a skill for its references, also as JSON. */
 import type { FoundSkill } from '../types.ts'
 import { getPlaceKey } from './places.ts'
 
@@ -6,16 +5,15 @@ export interface Owner {
   found: Pick<FoundSkill, 'source' | 'path' | 'realFolder'>
 }
 
-/** After a path: asks whether there is anything, or may be, because git ignores it. */
+/** After a path: asks whether anything exists, or may exist, because git ignores it. */
 export const OR_IGNORED = '\0'
 
-/** Answers about paths outside the skill. All paths count from the root, and may begin with `..`. */
+/** Answers about paths outside the skill. Paths are relative to the root, and may begin with `..`. */
 export interface Surroundings<Other extends Owner = Owner> {
-  /** The innermost skill around a path. */
   findOwner: (path: string) => Other | undefined
-  /** Undefined when unknown: outside the repository, or without a disk. */
+  /** Undefined if unknown: outside the repository, or without a disk. */
   exists: (path: string) => boolean | undefined
-  /** The project in which clients read the skill where it is, from the root. */
+  /** The project in which clients read the skill in place, relative to the root. */
   project: string | undefined
 }
 
@@ -27,7 +25,7 @@ export interface Outside {
   isLinked: boolean
 }
 
-/** As JSON: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
+/** As JSON: the path, the owner's place, whether it exists, whether a link leads there. */
 export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
 
 export function keepOutside(outside: ReadonlyMap<string, Outside>): KeptOutside {

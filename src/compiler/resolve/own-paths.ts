@@ -3,9 +3,8 @@ import type { HashedFile } from '../types.ts'
 
 export interface Paths {
   all: Set<string>
-  /** The path by its lower-case form, for paths that differ only in case. */
+  /** Paths by lower-case form, to find those that differ only in case. */
   folded: Map<string, string>
-  /** By lower-case name. */
   names: Map<string, string[]>
 }
 
@@ -30,7 +29,7 @@ export function hasCommonName(path: string): boolean {
   return commonNames.test(getBaseName(path))
 }
 
-/** The path, then without each of its first folders, down to a file in a folder. */
+/** The path, then without its leading folders, down to a file in a folder. */
 export function listTails(path: string): string[] {
   const parts = path.split('/').filter(part => part !== '')
   const shortest = Math.max(0, parts.length - 2)

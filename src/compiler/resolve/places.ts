@@ -43,7 +43,6 @@ export function getEntryPath({ found }: Pick<AnalyzedSkill, 'found'>): string {
   return getFilePath(found, isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path)
 }
 
-/** The entry's path when `path` leads to the skill. */
 export function getAliasEntry({ found }: AnalyzedSkill, path: string): string {
   const { form, entry } = found
   if (!isLone(form)) return joinPath(path, entry.path)
@@ -51,7 +50,6 @@ export function getAliasEntry({ found }: AnalyzedSkill, path: string): string {
   return path + (form.shown.startsWith(`${found.path}.`) ? form.shown.slice(found.path.length) : '.md')
 }
 
-/** The folder, and the entry when that is not the `SKILL.md` of the folder. */
 export function getFoundPlace({
   found: { source, path, form },
 }: AnalyzedSkill): SkillPlace & { file?: string } {
@@ -64,7 +62,6 @@ export function createFindingAt(skill: AnalyzedSkill, found: Finding): SourceFin
   return { ...(isReadOnly ? rest : found), source, path: getEntryPath(skill) }
 }
 
-/** A finding of a skill, about its entry or about the file that it names. */
 export function createOwnFinding(skill: AnalyzedSkill, found: Finding): SourceFinding {
   return found.file === undefined
     ? createFindingAt(skill, found)
@@ -88,7 +85,7 @@ export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code
 
 export type FindSkill = (source: number, path: string) => AnalyzedSkill | undefined
 
-/** Includes nested skills. The entry is renamed; sorted by path from the skill's folder. */
+/** Includes nested skills. The entry is renamed; sorted by path. */
 export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFile[] {
   // A growing list keeps spare room, which adds up over 100,000 skills.
   if (skill.found.nested.length === 0) return listOwnFiles(skill)
@@ -112,11 +109,11 @@ export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFil
 export function listOwnFiles({ entry, files }: Pick<AnalyzedSkill, 'entry' | 'files'>): HashedFile[] {
   // Clients look only for this name, and texts for models use it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
-  // A list that is made at once has no spare room.
+  // A list that is created at once has no spare room.
   return [named, ...files].toSorted((a, b) => byCodeUnit(a.path, b.path))
 }
 
-/** Covers paths and bytes of every file; modes and times do not count. */
+/** Covers paths and bytes of every file, but not modes and times. */
 export function computeContentDigest(files: readonly Pick<HashedFile, 'path' | 'digest'>[]): string {
   return hashFields(files.flatMap(file => [file.path, file.digest]))
 }
@@ -132,14 +129,14 @@ export interface Segments {
 }
 
 /**
- * The source's prefix, then the folders between the root and the skill's own folder. Segments contain letters, digits, `.`, `_`,
- * `+` and `-`; other characters become `-`, and `altered` reports that.
+ * The source's prefix, then the folders between the root and the skill's own. Segments contain letters, digits, `.`,
+ * `_`, `+` and `-`; other characters become `-`, which `altered` reports.
  */
 export function getNamespace(source: Source, found: Pick<FoundSkill, 'path'>): Segments {
   const folders = getParentPath(found.path)
   const segments = [...source.namespace]
   const altered: AlteredSegment[] = []
-  // A list names its skills, so the places of their files mean nothing.
+  // A list names its skills, so their files' places mean nothing.
   if (folders === '' || source.holds?.kind === 'list') return { segments, altered }
   for (const folder of folders.split('/')) {
     const segment = toSegment(folder)

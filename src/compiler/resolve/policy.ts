@@ -35,8 +35,8 @@ export function findHeavyCatalog(
 }
 
 /**
- * Entries of allowlists, and ids in permissions, that are no skill's. A pattern in permissions may be for skills to come. They belong to no
- * skill, so the finding is at the first root.
+ * Allowlist entries, and ids in permissions, that match no skill. A pattern in permissions may be for future skills.
+ * The finding is at the first root.
  */
 export function findUnmatchedPatterns(
   { permissions, agents }: Access,

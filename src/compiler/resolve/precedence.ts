@@ -9,9 +9,9 @@ import { computeContentDigest, formatId } from './places.ts'
 export interface Candidate {
   id: string
   namespace: string
-  /** The id that it asked for, when no skill got it. */
+  /** The id that it asked for, if no skill got it. */
   wantedId?: string
-  /** The id that sessions of its tenant call it by. */
+  /** The id that its tenant's sessions use. */
   variantOf?: string
   skill: AnalyzedSkill
   files: HashedFile[]
@@ -20,7 +20,7 @@ export interface Candidate {
 export interface Contest {
   winner: Candidate
   identical: Candidate[]
-  /** Lost to a source of higher rank, or within the winner's rank to a client's rule for the order of paths. */
+  /** Lost to a source of higher rank, or within the winner's rank to a client's path rule. */
   shadowed: { candidate: Candidate; by: Decision }[]
   /** Lost within the winner's own rank: only the path decided. */
   ambiguous: Candidate[]
@@ -42,7 +42,6 @@ export function contest(sorted: Candidate[], sources: Source[], rules?: ClientRu
   return result
 }
 
-/** Computes nothing when there are no others. */
 export function createCopyCheck({ files }: Candidate): (other: Candidate) => boolean {
   let digest: string | undefined
   return other => {
@@ -52,8 +51,8 @@ export function createCopyCheck({ files }: Candidate): (other: Candidate) => boo
 }
 
 /**
- * The winner first: by rank, then the folder with the name, then the path. Under a client's rules: by rank, then the client's own
- * order.
+ * Winner first: by rank, then the folder with the name, then the path. With a client's rules: by rank, then the
+ * client's own order.
  */
 export function sortCandidates(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
   const getOrder = ({ skill }: Candidate) => rules?.placements.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
@@ -71,7 +70,6 @@ export function sortCandidates(candidates: Candidate[], sources: Source[], rules
   )
 }
 
-/** The rank of the client's place, or of the best place that leads to the skill; lower wins. */
 export function computeRank(skill: AnalyzedSkill, sources: Source[], rules?: ClientRules): number {
   if (rules?.goesByPath) return 0
   const placed = rules?.placements.get(skill)?.source
@@ -83,7 +81,6 @@ function bearsName({ skill }: Candidate): boolean {
   return getBaseName(skill.found.realFolder ?? skill.found.path) === skill.analysis.leaf
 }
 
-/** The longest name of a folder. */
 const LONGEST_NAME = 255
 
 /** The client's name for the skill, in the place where it finds it. */
@@ -98,8 +95,8 @@ export function getClientSegments(
 }
 
 /**
- * For clients that keep several skills with one id: the first keeps the id, others get their source's label before it, and their
- * folders if necessary. Skills that the client does not use keep theirs.
+ * For clients that keep several skills with one id: the first keeps the id, others get their source's label as prefix,
+ * and their folders if necessary. Skills that the client does not use keep theirs.
  */
 export function keepApart(
   candidates: Candidate[],

@@ -1,4 +1,4 @@
-/** Finds paths of the project around a skill that is used in place, of which the project has everything but the file. */
+/** Finds paths in the project around a skill that is used in place, of which only the file is missing. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getParentPath, normalizePath } from '../../core/files/path.ts'
 import type { Position } from '../../core/json/types.ts'
@@ -27,14 +27,13 @@ export function isGoneFromProject(context: Context, reference: Reference, inside
 
 interface ProjectPath {
   target: string
-  /** The text says that it is written, or somebody else's. */
+  /** The text says that it is written, or another party's. */
   isMade: boolean
-  /** Absent in the entry. */
   file?: string
   position: Position
 }
 
-/** `src/checks/`, which the text names in passing: only the folders around it prove that it is the project's. */
+/** `src/checks/`, mentioned in passing: only its parent folders prove that it is the project's. */
 export function checkProjectPath(context: Context, { target, isMade, ...place }: ProjectPath): void {
   const { skill, project, paths, result } = context
   const inside = resolveInside(skill.found.form, target.replace(/\/$/, ''))
@@ -100,7 +99,7 @@ function namesProject(context: Context): boolean {
   return found >= FEWEST_NAMED && found > others
 }
 
-/** Folders whose files a text plans or makes up more often than it reads them, and those that builds fill. */
+/** Folders whose files a text plans or invents more often than it reads them, and those that builds fill. */
 const PASSING =
   /^(?:docs?|documentation|tests?|specs?|wiki|examples?|demos?)\/|(?:^|\/)(?:dist|build|out|target|bin|coverage|generated|node_modules|venv)\//i
 
@@ -114,7 +113,6 @@ function isScriptRun({ cue, run }: Reference, inside: string): boolean {
 }
 
 const SCRIPT = /\.(?:sh|bash|zsh|py|[cm]?[jt]s|rb|pl|ps1|php)$/i
-/** Folders that builds fill, and those of examples. */
 const WRITTEN =
   /^(?:dist|build|out|target|bin|node_modules|venv|path|src|source|examples?|tests?|specs?|docs?|apps?|demos?)\//
 
@@ -125,7 +123,6 @@ function isOrdered({ kind, cue }: Reference): boolean {
 /** Lines before or after a path that are compared with it. */
 const MOST_LINES = 30
 
-/** Whether lines next to a path name two files that the project has. */
 function isBesideOthers(context: Context, project: string, { kind, cue, position }: Reference): boolean {
   if (kind !== 'code' || (cue !== 'hinted' && cue !== 'listed')) return false
   let others = 0
@@ -138,7 +135,6 @@ function isBesideOthers(context: Context, project: string, { kind, cue, position
   return others >= 2
 }
 
-/** Whether the project has the first folder of a path, and git would keep the file. */
 function isOfProject(context: Context, project: string, inside: string): boolean {
   const [first = ''] = inside.split('/')
   const mayBe = (path: string) => lookUp(context, normalizePath(project, path) + OR_IGNORED, false)

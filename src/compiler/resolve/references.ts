@@ -12,8 +12,8 @@ import type { Surroundings } from './outside.ts'
 import { indexPaths } from './own-paths.ts'
 
 /**
- * A relative reference must lead to a file or folder of the skill. A link out of the skill is reported and, when it leads to
- * another skill of the same source, is a dependency. Validation checks absolute ones.
+ * A relative reference must lead to a file or folder of the skill. A link out of the skill is reported and, if it leads
+ * to another skill of the source, is a dependency. Validation checks absolute ones.
  */
 export function checkReferences(
   skill: AnalyzedSkill,

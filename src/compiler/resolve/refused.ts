@@ -1,4 +1,3 @@
-/** Skills that errors left out: the ids they would have had, and the skills that would replace them. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
@@ -39,7 +38,6 @@ export function getRivalKey(id: string, rules: ClientRules | undefined): string 
   return rules?.ignoresCase ? id.toLowerCase() : id
 }
 
-/** An entry that was not read has the name of its folder. */
 export function nameRefused({ sources, refused, passedOver, failed, rules }: ResolveInput): RefusedIds {
   const ids: RefusedIds['ids'] = new Map()
   const guarded = new Map<string, Refused>()
@@ -53,7 +51,6 @@ export function nameRefused({ sources, refused, passedOver, failed, rules }: Res
     if (source === undefined) continue
     const id = getSegments(sources, source, skill, rules).segments.join(':')
     ids.set(skill, id)
-    // The client of the build loads the next one in its place.
     if (rules?.lost.has(skill)) continue
     const place = { source: skill.found.source, path: getEntryPath(skill) }
     guard(id, { rank: computeRank(skill, sources, rules), ...place, code })
@@ -76,8 +73,8 @@ function getFolderId(source: Source, { path, linkedAt = path, folder: root = '' 
 }
 
 /**
- * Whether sorted candidates of one id would replace a skill of higher rank that an error left out. Then none of them is built, and
- * each gets its fate and a finding.
+ * Whether sorted candidates of one id would replace a skill of higher rank that an error left out. If so, none is
+ * built, and each gets its fate and a finding.
  */
 export function leaveOutSubstitutes(
   candidates: readonly Candidate[],

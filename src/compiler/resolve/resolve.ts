@@ -1,8 +1,8 @@
 /**
- * The analyzed skills of every source → the skills of the bundle.
+ * Turns the analyzed skills of all sources into the bundle's skills.
  *
- * namespace → identical copies → precedence → copies under other ids → dependencies → tree-shaking → places. Aliases were found by
- * walk. Every loss has a finding, and the account covers each `SKILL.md`.
+ * namespace → identical copies → precedence → copies under other ids → dependencies → tree-shaking → places. The walk
+ * has found aliases. Every loss has a finding, and the account covers each `SKILL.md`.
  */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -28,7 +28,7 @@ import { byPlace, createFindingAt, getPlaceKey, type SkillPlace } from './places
 import { nameRefused } from './refused.ts'
 import { findUnknownSkills } from './unknown-skills.ts'
 
-/** In code-unit order of ids. `unknownEntries`: entries that are not ids. `probed`: paths that were looked up. */
+/** Sorted by id in code-unit order. `unknownEntries`: entries that are not ids. `probed`: looked-up paths. */
 export function resolve(
   input: ResolveInput,
 ): Resolution & { findings: SourceFinding[]; unknownEntries: string[]; probed: SkillPlace[] } {
@@ -66,7 +66,6 @@ interface Named {
   idOfSkill: ReadonlyMap<AnalyzedSkill, string>
 }
 
-/** Reports unknown requirements and circles. */
 function connect(
   skills: ResolvedSkill[],
   { links, getAnalysis, below }: ResolveInput,
@@ -104,7 +103,7 @@ function connect(
   }
 }
 
-/** Ids that are equal to clients without namespaces, or to disks without case. */
+/** Ids that are equal to clients without namespaces, or to case-insensitive disks. */
 function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): void {
   const seen = new Map<string, string>()
   for (const { id, skill } of skills) {

@@ -8,7 +8,7 @@ import { createFindingAt } from './places.ts'
 type Named = ServerMention & { file?: string }
 
 /**
- * Servers that no `.mcp.json` contains: those of plugins and of claude.ai's connectors, by prefix, and Claude Code's own (its
+ * Servers outside of `.mcp.json`: those of plugins and of claude.ai's connectors, by prefix, and Claude Code's own (its
  * documentation of MCP and of permissions).
  */
 const elsewhere = /^(?:plugin_|plugin:|claude_ai_)/
@@ -35,8 +35,8 @@ export function listServerNames(skill: AnalyzedSkill): string[] {
 }
 
 /**
- * `unknown-mcp-server`, once per skill and server. A tool's name must be exact, except for signs that become `_` in it; other
- * places may write case and signs freely. A server that is only denied may be missing.
+ * `unknown-mcp-server`, once per skill and server. A tool's name must be exact, except for signs that become `_`; other
+ * places may vary case and signs. A server that is only denied may be missing.
  */
 export function checkServers(skills: AnalyzedSkill[], project: ProjectServers): SourceFinding[] {
   const exact = new Set(project.names.flatMap(name => [name, asInTools(name)]))
@@ -69,7 +69,7 @@ function createServerFinding(
   { position, file }: Named,
   facts: { name: string; file: string; suggestion: string },
 ): SourceFinding {
-  // Users add most servers themselves. A name that resembles one of the project is a slip.
+  // Users add most servers themselves. A name that resembles one of the project is a typo.
   const aside = facts.suggestion === '' && ({ isAside: true } as const)
   const found = createFindingAt(
     skill,
@@ -84,7 +84,7 @@ function isElsewhere(name: string): boolean {
   return elsewhere.test(name) || builtIn.has(foldName(name))
 }
 
-/** Claude Code replaces other signs by `_` in the name of a tool. */
+/** Claude Code replaces other signs by `_` in a tool's name. */
 function asInTools(name: string): string {
   return name.replace(/[^A-Za-z0-9_-]/g, '_')
 }

@@ -1,4 +1,3 @@
-/** What is installed together with a skill: nothing, the plugin around it, or the project that it is used in. */
 import { isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
 
 /** The first that exists names the plugin, and each may add skills. */
@@ -13,10 +12,10 @@ export const PLUGINS = [
   'openclaw.plugin.json',
 ]
 
-/** A client's folder of skills or commands in a project: the client reads them there, so the repository is always around them. */
+/** A client's folder of skills or commands in a project: read in place, so the repository is always around them. */
 const clientFolder = /(?:^|\/)\.[\w-]+\/(?:[\w-]+\/)?(?:skills?(?:-[\w-]+)?|commands)(?:\/|$)/
 
-/** The project around a skill that is used in place, from the root of its source, `root`. `path`: the skill's from there. */
+/** The project around a skill that is used in place, relative to its source's root, `root`. `path`: the skill's. */
 export function findProjectInPlace(root: string, path: string): string | undefined {
   const folder = `${root}/${path}`
   const start = clientFolder.exec(folder)?.index
@@ -28,7 +27,7 @@ export function findProjectInPlace(root: string, path: string): string | undefin
   return normalizePath(path, '../'.repeat(below.length))
 }
 
-/** The nearest folder with a manifest of a plugin, from `folder` upward. All paths count from the root of the source. */
+/** The nearest folder with a plugin's manifest, from `folder` upward. Paths are relative to the source's root. */
 export function findPlugin(
   folder: string,
   exists: (path: string) => boolean | undefined,

@@ -1,4 +1,4 @@
-/** Names that a text orders or lists as skills, and that no skill, command or agent of the build or around the skill has. */
+/** Names that a text orders or lists as skills, but no skill, command or agent of the build or around the skill has. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -28,11 +28,10 @@ const builtIn = [
 ]
 
 interface Known {
-  /** In lower case: ids, their ends, names and folders, also of skills that are not bundled. */
+  /** In lower case: ids, their ends, names and folders, including skills that are not bundled. */
   names: ReadonlySet<string>
-  /** Names by what follows their first word. */
   ends: ReadonlyMap<string, string[]>
-  /** The namespaces of ids, and those of plugins: other folders may have the name of a tool. */
+  /** Namespaces of ids, and those of plugins: other folders may have a tool's name. */
   prefixes: ReadonlySet<string>
   plugins: ReadonlySet<string>
   exists: Exists
@@ -41,18 +40,15 @@ interface Known {
 interface NamedSkill {
   kind: NamedKind
   name: string
-  /** Absent in the entry. */
   link?: { file: string; at: FileLink }
 }
 
-/** With fewer skills, a name without a similar one is more likely to be a skill of another repository. */
+/** With fewer skills, a name without a similar one is more likely another repository's skill. */
 const FEWEST_SKILLS = 3
-/** With more names than this, similar ones are not searched for. */
 const MOST_COMPARED = 20_000
-/** Names of one skill that are looked for on the disk. */
 const MOST_NAMES = 50
 
-/** `probed`: the paths that were looked up, which decide about a later build, too. */
+/** `probed`: looked-up paths, which a later build depends on, too. */
 export function findUnknownSkills(
   skills: readonly ResolvedSkill[],
   input: ResolveInput,
@@ -81,7 +77,7 @@ export function findUnknownSkills(
 /** For people who look at the repository, not for agents. */
 const readme = /(?:^|\/)readme\.md$/i
 
-/** Each name once, at its first place; an order counts more than a list. */
+/** Without duplicates, at the first position; an order counts more than a list. */
 function listNamedSkills({ analysis, files }: AnalyzedSkill): NamedSkill[] {
   const named: NamedSkill[] = []
   for (const { kind, name } of analysis.mentions) if (isNamedKind(kind)) named.push({ kind, name })
@@ -163,12 +159,10 @@ function isPutThere({ found }: AnalyzedSkill, leaf: string, exists: Exists): boo
   return exists(found.source, entry + OR_IGNORED) === true
 }
 
-/** Folders for skills, commands and agents of clients and plugins. */
 const homes = ['skills', 'commands', 'agents', 'prompts', 'agent', 'command']
 const owners = ['', '.claude', '.agents', '.github', '.codex', '.cursor', '.opencode', '.gemini']
 const MOST_FOLDERS = 12
 
-/** Whether a skill, command or agent of one of these names is in a folder around the skill. */
 function isBeside(skill: AnalyzedSkill, names: string[], exists: Exists): boolean {
   for (const { folder, home } of listHomes(skill, exists)) {
     const has = (ending: string) =>
@@ -183,7 +177,6 @@ function hasHome(skill: AnalyzedSkill, names: string[], exists: Exists): boolean
   return false
 }
 
-/** The folders around a skill, and those of clients and plugins in them. */
 function* listHomes({ found }: AnalyzedSkill, exists: Exists): Generator<{ folder: string; home?: string }> {
   const has = (path: string) => exists(found.source, path)
   let folder = getBaseFolder(found)
@@ -211,7 +204,7 @@ function findSimilar(name: string, { names, ends }: Known): string {
   return second === undefined ? similar : ''
 }
 
-/** `cfo-advisor` and `ceo-advisor` differ in a word that is too short for a slip. */
+/** `cfo-advisor` and `ceo-advisor` differ in a word that is too short for a typo. */
 function isOtherWord(name: string, near: string): boolean {
   const words = near.split(/[-:]/)
   return name
@@ -219,7 +212,7 @@ function isOtherWord(name: string, near: string): boolean {
     .some((word, at) => word !== words[at] && word.length < 4 && words[at]?.length === word.length)
 }
 
-/** `lint` of `frontend-lint` and `frontend:lint`; empty for a mere word. */
+/** `lint` of `frontend-lint` and `frontend:lint`; '' for a single word. */
 function cutFirstWord(name: string): string {
   const at = name.search(/[-:]/)
   return at > 0 && name.length - at > LEAST_END ? name.slice(at + 1) : ''

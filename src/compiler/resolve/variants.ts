@@ -1,6 +1,6 @@
 /**
- * Records can have skills of one id for several tenants. Each tenant sees its own variant, and everyone else the general skill, which
- * keeps the id. A variant's id adds `+` and the tenant, so that it sorts after the general one.
+ * Records can have skills of one id for several tenants. Each tenant sees its own variant, and everyone else the
+ * general skill, which keeps the id. A variant's id appends `+` and the tenant, so it sorts after the general one.
  */
 import { toSegment } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
