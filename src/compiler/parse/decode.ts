@@ -4,7 +4,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/text/lines.ts'
 
 export interface DecodedText {
-  /** Without BOM; bytes that are not UTF-8 read as U+FFFD. */
+  /** Without BOM; invalid UTF-8 becomes U+FFFD. */
   text: string
   hasBom: boolean
   findings: Finding[]
@@ -12,7 +12,7 @@ export interface DecodedText {
 
 const BOM_BYTES = 3
 
-/** Reports a BOM before a fence, the first byte that is not UTF-8, and line ends of two kinds. */
+/** Reports a BOM before a fence, the first byte that is not UTF-8, and mixed line ends. */
 export function decodeEntry(bytes: Uint8Array): DecodedText {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const text = new TextDecoder('utf-8').decode(bytes)
@@ -24,10 +24,7 @@ export function decodeEntry(bytes: Uint8Array): DecodedText {
   return { text, hasBom, findings }
 }
 
-/**
- * `offsets` must be sorted. In invalid UTF-8 a character may represent any byte, so lines are counted instead and an offset becomes
- * the start of its line.
- */
+/** `offsets` must be sorted. In invalid UTF-8 a character may stand for any byte, so an offset becomes the start of its line. */
 export function toByteOffsets(bytes: Uint8Array, { text, hasBom }: DecodedText, offsets: number[]): number[] {
   const start = hasBom ? BOM_BYTES : 0
   if (bytes.length - start === text.length) return offsets.map(offset => offset + start)

@@ -1,8 +1,8 @@
 /**
  * Prompts that an author says a skill is for, or is not for: trigger examples and tasks in `evals/`.
  *
- * There is no specification. The reader knows the forms that public repositories share: objects with a prompt under one of a few
- * names, with a verdict, a skill or an expected answer; and lists of prompts under `should_trigger` and the like.
+ * There is no specification. Reads the forms that public repositories share: objects with a prompt under common names,
+ * with a verdict, a skill or an expected answer; and lists of prompts under `should_trigger` and the like.
  */
 import { isText } from '../../core/json/shapes.ts'
 import { readVerdict, type Verdict } from '../../core/text/polarity.ts'
@@ -12,23 +12,21 @@ export interface Example extends Verdict {
 }
 
 const MOST_BYTES = 1 << 20
-/** Of each kind. */
 const MOST_EXAMPLES = 200
 /** UTF-16 units of a prompt that are read. */
 const LONGEST = 2_000
-/** Nested values. */
 const DEEPEST = 8
 
 const promptKeys = ['query', 'prompt', 'input', 'question', 'user_prompt', 'utterance', 'text']
 const wantedLists = /^(?:should_?trigger|positives?|trigger_?queries|triggers)$/i
 const unwantedLists = /^(?:should_?not_?trigger|negatives?|non_?triggers?)$/i
 
-/** `path` is from the skill's folder. */
+/** `path` is relative to the skill's folder. */
 export function holdsExamples(path: string): boolean {
   return /^evals?\/(?:.*\/)?[^/]+\.jsonl?$|^(?:evals?|trigger[-_]?evals?)\.jsonl?$/i.test(path)
 }
 
-/** Each prompt once; none for other content. Never throws; linear in the bytes. */
+/** Prompts without duplicates; none for other content. Never throws; linear in the bytes. */
 export function readExamples(path: string, bytes: Uint8Array): Example[] {
   if (bytes.length > MOST_BYTES) return []
   const examples = new Map<string, Example>()
@@ -56,7 +54,6 @@ export function readExamples(path: string, bytes: Uint8Array): Example[] {
     if (example !== undefined) add(example)
     for (const [key, item] of entries.reverse()) {
       for (const prompt of listPrompts(key, item)) add(prompt)
-      // The other fields describe the example: files, answers, assertions.
       if (example === undefined) open.push({ value: item, depth: depth + 1 })
     }
   }

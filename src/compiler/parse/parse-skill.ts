@@ -6,19 +6,18 @@ import type { Heading, Parsed, Reference } from '../types.ts'
 import { loadParser } from './markdown/tree.ts'
 import { parseEntry } from './parse.ts'
 
-/** The tree and the facts of one `SKILL.md`. All offsets count UTF-16 units of `text`. */
+/** The tree and facts of one `SKILL.md`. All offsets are UTF-16 units of `text`. */
 export interface ParsedSkill {
   /** Without a byte order mark. */
   text: string
   /** The offset after the frontmatter. */
   bodyStart: number
-  /** Empty when it is missing or cannot be parsed. */
   frontmatter: JsonObject
-  /** The place of a value of the frontmatter by its JSON pointer: `/metadata/owner`. */
+  /** The position of a frontmatter value by its JSON pointer: `/metadata/owner`. */
   place: (pointer: string) => { key: Position; value: Position } | undefined
   /**
-   * The whole file as mdast, equal to the tree of remark: CommonMark and frontmatter, so a table is a paragraph. Every node has a
-   * position. Without children where the text is nested too deeply.
+   * The whole file as mdast, equal to remark's tree: CommonMark and frontmatter, so a table is a paragraph. Every node
+   * has a position. No children if the text is nested too deeply.
    */
   tree: Root
   headings: Heading[]
@@ -39,7 +38,6 @@ export function parseSkill(text: string): ParsedSkill {
   return { ...toParsedSkill(parsed), unusable }
 }
 
-/** What others may see of it. */
 export function toParsedSkill({
   text,
   bodyStart,

@@ -68,12 +68,11 @@ export function parseEntry(
   }
 }
 
-/** A Markdown file that is not an entry. */
 export function parsePage(text: string, toTree: (text: string) => Root): Body {
   return parseBody(parseTree(text, toTree).tree, text, 0)
 }
 
-/** Paths in links and images, relative to the entry's folder, each once. */
+/** Paths in links and images, relative to the entry's folder, without duplicates. */
 export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root): string[] {
   const names = { folder: '', isRoot: false, fileName: '' }
   const { references } = parseEntry(bytes, names, toTree)
@@ -81,7 +80,6 @@ export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root
   return [...new Set(targets.filter(isRelativeTarget))]
 }
 
-/** Commands and entries of a list need no frontmatter. */
 function filterFindings({ shown }: EntryForm, findings: Finding[]): Finding[] {
   return findings
     .filter(({ code }) => code !== 'missing-frontmatter')
@@ -103,7 +101,6 @@ function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decode
   }))
 }
 
-/** A text that would overflow a parser, or the walk of its tree, gets a finding and no tree. */
 function parseTree(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
   const none: Root = { type: 'root', children: [] }
   const early = refuseNesting(text)
@@ -113,7 +110,7 @@ function parseTree(text: string, toTree: (text: string) => Root): { tree: Root; 
   return late === undefined ? { tree, refusal: [] } : { tree: none, refusal: [late] }
 }
 
-/** Replaces the text before the body by spaces, so that positions stay and no Markdown is seen there. */
+/** Replaces the text before the body by spaces, so positions stay and it is not parsed as Markdown. */
 function blankFrontmatter(text: string, bodyStart: number): string {
   return text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart)
 }

@@ -14,15 +14,13 @@ import {
 
 /** Offsets of the text, in UTF-16 units. */
 export interface Block {
-  /** JSON is read as the YAML it is. `code` is neither read nor run. */
+  /** JSON is read as YAML. `code` is neither read nor run. */
   format: 'yaml' | 'toml' | 'code'
-  /** Between the fences, with the last line end. */
   start: number
   end: number
-  /** After the closing fence's line, or after the fence when text follows it directly. */
   bodyStart: number
   regular: boolean
-  /** Without a closing fence: the end of the keys was guessed. */
+  /** Has no closing fence: the end of the keys is a guess. */
   unclosed?: boolean
   findings: Finding[]
 }
@@ -113,7 +111,6 @@ function findOpener(text: string, start: number, locate: Locate): Position {
   return locate(findLineStart(text, end), end)
 }
 
-/** A line of its own with the file's line end. */
 function formatClosing(text: string, at: number): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const open = at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')
@@ -121,8 +118,8 @@ function formatClosing(text: string, at: number): string {
 }
 
 /**
- * Keys end at an indented `---`, at the first blank line without a `name:` or `description:` after it, or at the first line that
- * cannot be YAML.
+ * Keys end at an indented `---`, at the first blank line without a later `name:` or `description:`, or at the first
+ * line that cannot be YAML.
  */
 export function findKeysEnd(text: string, start: number): { end: number; fence?: Line } {
   for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {

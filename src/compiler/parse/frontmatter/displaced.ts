@@ -23,7 +23,6 @@ function stripInvisible(line: string): string {
   return line.replace(/^[\u200b-\u200d\u2060\ufeff]+/, '')
 }
 
-/** Skips blank lines and HTML comments. */
 function skipSilence(text: string): { line: Line | undefined; what: string } {
   let what = 'blank lines'
   let line = getLineAt(text, 0)
@@ -156,8 +155,8 @@ function readUnfenced(text: string, line: Line): Block | undefined {
 }
 
 /**
- * The first fence below a heading or other text whose block starts with a key and sets a name or description. A rule of the body
- * may have keys far below it, in code.
+ * The first fence below other text whose block starts with a key and sets a name or description. A rule of the body may
+ * have keys far below it, in code.
  */
 function searchFence(text: string, first: Line): Block | undefined {
   let code: string | undefined

@@ -1,6 +1,6 @@
 /**
- * Finds a file's frontmatter: between `---` fences from line 1 on, as the specification requires, or at other places that people
- * and tools use. Each irregular place is a finding. Reads no values.
+ * Finds a file's frontmatter: between `---` fences from line 1 on, as the specification requires, or elsewhere with a
+ * finding. Reads no values.
  */
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'

@@ -1,7 +1,6 @@
 /**
- * Finds the frontmatter of a `SKILL.md`, reads it with positions, repairs it where possible and reports its faults.
- *
- * One reading for all profiles: recovered values are always used, and always reported. Severities decide later.
+ * Finds a `SKILL.md`'s frontmatter, reads it with positions, repairs it if possible and reports its errors. All
+ * profiles read it alike: recovered values are always used and always reported, and severities decide later.
  */
 import type { Code, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
@@ -20,7 +19,7 @@ import { readYamlBlock } from './yaml-block.ts'
 export interface FrontmatterResult {
   frontmatter?: Frontmatter
   bodyStart: number
-  /** Whether remark-frontmatter sees the same block. Otherwise the text before `bodyStart` is no Markdown. */
+  /** Whether remark-frontmatter sees the same block. Otherwise the text before `bodyStart` is not Markdown. */
   regular: boolean
   findings: Finding[]
   /** The code of the finding that leaves nothing to load. */
@@ -37,7 +36,7 @@ export function readFrontmatter(text: string): FrontmatterResult {
 }
 
 /**
- * Checks that the fixes together leave every value unchanged and cause no finding of a new kind. Each fix alone does, but one fault
+ * Checks that the fixes together change no value and cause no new kind of finding. Each fix alone does, but one error
  * may hide another.
  */
 function hasSoundFixes(text: string, { findings, frontmatter }: FrontmatterResult): boolean {
@@ -91,7 +90,7 @@ function readBlock(text: string, block: Block, locate: Locate): FrontmatterResul
 }
 
 /**
- * A block that closes at a rule of the body, far below, is read again as if it had no closing fence. The second reading counts when
+ * A block that closes at a distant rule of the body is read again without a closing fence. The second result counts if
  * it is clean, and its keys end at prose after a blank line or heading.
  */
 function rereadUnclosed(
@@ -116,7 +115,7 @@ function rereadUnclosed(
   return finishFrontmatter(text, shorter, again, locate)
 }
 
-/** The fence closes the block after all when a key comes before it, with its indented lines. */
+/** The fence closes the block after all if a key, with its indented lines, precedes it. */
 function endsWithKey(lines: { text: string }[]): boolean {
   const last = lines.findLast(line => /^[^\s-]/.test(line.text))
   return /^[a-z][\w-]*:(?:[ \t]|$)/.test(last?.text ?? '')
@@ -134,13 +133,11 @@ function finishFrontmatter(text: string, block: Block, outcome: Outcome, locate:
   return { frontmatter: createFrontmatter(reading, locate), bodyStart, regular, findings: all }
 }
 
-/** A placeholder is reported as such, and not again for its missing quotes. */
 function isSamePlace(other: Finding, shape: Finding[]): boolean {
   if (other.code !== 'unquoted-value') return false
   return shape.some(({ code, facts }) => code === 'unfilled-template' && facts.key === other.facts.key)
 }
 
-/** An odd space that was already repaired. */
 function isKnown(other: Finding, findings: Finding[]): boolean {
   return (
     other.code === 'unusual-space' &&
@@ -152,7 +149,6 @@ function getStart(found: Finding): number {
   return found.position?.start.offset ?? 0
 }
 
-/** Does not count the lines of the body: it is long, and no position here is in it. */
 function createLocatorBefore(text: string, end: number): Locate {
   const starts = findLineStarts(text.slice(0, end))
   return (from, to) => ({ start: toPoint(starts, from), end: toPoint(starts, to) })

@@ -1,8 +1,7 @@
-/** The result of both readers of a frontmatter (YAML, TOML). */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import type { JsonObject, Position } from '../../../core/json/types.ts'
 
-/** The places of a key and its value: offsets in the file, UTF-16 units, ends exclusive. */
+/** Positions of a key and its value: offsets in the file, UTF-16 units, ends exclusive. */
 export interface Span {
   keyStart: number
   keyEnd: number
@@ -22,13 +21,13 @@ export interface Reading {
 
 export type Locate = (start: number, end: number) => Position
 
-/** Without a reading when the block has no keys at all. */
+/** Without a reading if the block has no keys at all. */
 export interface Outcome {
   reading?: Reading
   findings: Finding[]
 }
 
-/** Most levels of maps and lists, because the values are passed to recursive readers later. */
+/** Levels of maps and lists: recursive readers get the values later. */
 export const NESTING_LIMIT = 64
 
 export function createEmptyReading(): Reading {

@@ -1,4 +1,3 @@
-/** Plain YAML scalars: their values in YAML 1.2 core, and readers that disagree. */
 import type { Json } from '../../../core/json/types.ts'
 
 const NULL = /^(?:~|null|Null|NULL)?$/
@@ -6,10 +5,7 @@ const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/
 const DECIMAL = /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/
 const BASED = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/
 
-/**
- * YAML 1.2's core schema (specification §10.3.2), with one difference: numbers that JSON cannot represent (`.inf`, `.nan`, `1e999`)
- * stay text.
- */
+/** YAML 1.2's core schema (specification §10.3.2), except that numbers outside JSON (`.inf`, `.nan`, `1e999`) stay text. */
 export function parsePlainValue(source: string): Json {
   if (NULL.test(source)) return null
   const first = source.charCodeAt(0)
@@ -22,7 +18,7 @@ export function parsePlainValue(source: string): Json {
   return Number.isFinite(value) ? value : source
 }
 
-/** PyYAML's resolver (YAML 1.1), which Claude Code's older readers, Codex and the Python clients follow in part. */
+/** PyYAML's resolver (YAML 1.1), which Claude Code's older readers, Codex and the Python clients partly follow. */
 const YES_NO = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/
 const DATE = /^\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d.*)?$/
 const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/
@@ -30,7 +26,7 @@ const OLD_OCTAL = /^[-+]?0[0-7_]+$/
 const UNDERSCORED = /^[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|0x[0-9a-fA-F_]+|0b[01_]+)$/
 const BINARY = /^[-+]?0b[01_]+$/
 
-/** The end of a sentence about readers that do not read text; undefined when all do. `value` is the value in YAML 1.2 core. */
+/** The end of a sentence about readers that do not read text; undefined if all do. `value` is the YAML 1.2 core value. */
 export function describeReadings(source: string, value: Json): string | undefined {
   if (source.length > 400) return undefined
   if (value === null) return `nothing (null) to most readers, and the text \`${source}\` to others`
@@ -51,7 +47,7 @@ export function describeReadings(source: string, value: Json): string | undefine
   return undefined
 }
 
-/** A number that is written as it is read (`1.2`) is the same to a reader of text. */
+/** A number that is written as it is read (`1.2`) is the same as text. */
 function describeNumber(source: string, value: number): string | undefined {
   if (OLD_OCTAL.test(source) && source.length > 1) {
     const octal = Number.parseInt(source.replace(/[-+_]/g, ''), 8)

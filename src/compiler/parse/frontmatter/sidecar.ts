@@ -7,7 +7,7 @@ import type { ServerMention } from '../../types.ts'
 import { composeYaml } from './yaml.ts'
 import { readValues } from './yaml-values.ts'
 
-/** From the skill's folder (Codex: `core-skills/src/loader.rs`). */
+/** In the skill's folder (Codex: `core-skills/src/loader.rs`). */
 export const SIDECAR = 'agents/openai.yaml'
 
 /** Bytes. The longest of 117 real ones has 1,200. */
@@ -18,10 +18,7 @@ export interface Sidecar {
   findings: Finding[]
 }
 
-/**
- * Reads `dependencies.tools`, a list of maps: those of `type: mcp` name a server by `value`. Bounded in size, depth and aliases.
- * Runs and fetches nothing. Never throws.
- */
+/** Reads `dependencies.tools`: maps with `type: mcp` name a server by `value`. Bounded in size, depth and aliases. Never throws. */
 export function readSidecar(bytes: Uint8Array): Sidecar {
   if (bytes.length > LARGEST) return createBrokenSidecar(`it has ${bytes.length} bytes, more than ${LARGEST}`)
   const text = new TextDecoder().decode(bytes)

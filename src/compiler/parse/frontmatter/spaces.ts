@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
 
 const ANY = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 
-/** U+3000 is ordinary between East Asian words, so it counts only in the places of YAML's own spaces. */
+/** U+3000 is ordinary between East Asian words, so it counts only where YAML needs spaces. */
 const IN_TEXT = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 
 export function createSpaceFinding(space: string, position: Position, fix?: Edit[]): Finding {
@@ -32,7 +32,6 @@ export function findSpaces(source: string): number[] {
   return [...seen.values()]
 }
 
-/** Edits that put spaces where YAML needs them: before a key and around its colon. */
 export function fixStructuralSpaces(source: string): Edit[] {
   const edits: Edit[] = []
   if (!ANY.test(source)) return edits

@@ -1,8 +1,4 @@
-/**
- * The end before the line end itself (`
- * `, `\r
- * ` or a lone `\r`).
- */
+/** The end before the line end itself (`\n`, `\r\n` or a lone `\r`). */
 export function findLineEnd(text: string, start: number): number {
   for (let i = start; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -28,14 +24,11 @@ export interface Line {
   end: number
   next: number
   text: string
-  /**
-   * `
-   * ` when the text ends without one.
-   */
+  /** `\n` if the text ends without one. */
   lineEnd: string
 }
 
-/** The offset must be the line's first; undefined at the end of the text. */
+/** `start` must be the line's first offset. Returns undefined at the end of the text. */
 export function getLineAt(text: string, start: number): Line | undefined {
   if (start >= text.length) return undefined
   const end = findLineEnd(text, start)
@@ -60,7 +53,7 @@ export function isBlank(line: string): boolean {
 
 const KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_.$-]*[ \t]*:(?=[ \t]|$)/u
 
-/** The line must start in the first column: `key: …` or `key:`. */
+/** The key must start in the first column: `key: …` or `key:`. */
 export function getLineKey(line: string): string | undefined {
   const match = KEY.exec(line)?.[0]
   return match?.slice(0, -1).trimEnd()

@@ -1,4 +1,3 @@
-/** TOML between `+++` fences (Hugo, Zola). */
 import { createRequire } from 'node:module'
 import type { AST } from 'toml-eslint-parser'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
@@ -75,7 +74,7 @@ function readTable(table: AST.TOMLTable, walk: Walk): void {
   }
 }
 
-/** Creates missing members. A list stands for its last item, as in TOML. */
+/** Creates missing members. A list means its last item, as in TOML. */
 function getMember(
   target: JsonObject | Json[],
   key: string | number,
@@ -139,7 +138,6 @@ function readValue(node: AST.TOMLContentNode, pointer: string, depth: number, wa
   return readScalar(node, pointer, walk)
 }
 
-/** Dates, and numbers that JSON cannot represent, stay text. */
 function readScalar(node: AST.TOMLValue, pointer: string, walk: Walk): Json {
   if (node.kind === 'string') return node.value
   if (node.kind === 'boolean') {

@@ -1,4 +1,4 @@
-/** Values that YAML accepts and authors did not mean: cut by `#`, split at `---`, typed differently by other readers. */
+/** Values that YAML accepts but authors did not mean: cut by `#`, split at `---`, typed differently by other readers. */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Json } from '../../../core/json/types.ts'
@@ -67,7 +67,7 @@ function findAmbiguousScalars(text: string, reading: Reading, locate: Locate): F
     if (readings === undefined) return
     const position = locate(span.valueStart, span.valueEnd)
     const fix = [{ start: span.valueStart, end: span.valueEnd, text: `"${source}"` }]
-    // Only for text does the fix leave our own reading unchanged.
+    // Only for text does the fix leave our own value unchanged.
     const where = typeof value === 'string' ? { position, fix } : { position, unsafeFix: fix }
     findings.push(
       createFinding('ambiguous-scalar', { key: toDottedPath(pointer), text: source, readings }, where),
@@ -75,7 +75,7 @@ function findAmbiguousScalars(text: string, reading: Reading, locate: Locate): F
   }
   for (const key of TEXT_FIELDS) checkScalar(`/${key}`, reading.values[key])
   const { metadata } = reading.values
-  // The specification's `metadata` contains only text; a version is the one number there whose digits get lost.
+  // The specification's `metadata` contains only text; a version is the one number whose digits get lost.
   if (metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata)) {
     if (typeof metadata.version === 'number') checkScalar('/metadata/version', metadata.version)
   }
@@ -86,7 +86,6 @@ function getPlainText(text: string, start: number, end: number): string | undefi
   return end - start > 400 ? undefined : text.slice(start, end)
 }
 
-/** Comments that look like the rest of a sentence. One at a larger distance is meant as a comment. */
 function findCommentedValues(text: string, reading: Reading, locate: Locate): Finding[] {
   if (reading.comments.length === 0) return []
   return PROSE_FIELDS.flatMap(key => {

@@ -1,4 +1,4 @@
-/** Reads a YAML block, repaired if necessary, with positions in the file and its faults. */
+/** Reads a YAML block, repaired if necessary, with positions in the file and its errors. */
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { describeType } from '../../../core/json/shapes.ts'
@@ -11,15 +11,13 @@ import { getLineKey, isEssential, listLinesBetween } from './text-lines.ts'
 import { composeYaml } from './yaml.ts'
 import { ALIAS_LIMIT, type Oddity, readValues, type Values } from './yaml-values.ts'
 
-/** Control characters and non-characters that YAML does not allow (YAML 1.2.2, §5.1: c-printable), except line ends. */
+/** Characters that YAML does not allow (YAML 1.2.2, §5.1: c-printable), except line ends. */
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g
 
 /** Offsets in the outcome are the text's. Never throws. */
 export function readYamlBlock(text: string, start: number, end: number, locate: Locate): Outcome {
   const written = text.slice(start, end)
-  // A lone `\r` ends a line in YAML and Markdown; the library knows only `
-  // ` and `\r
-  // `.
+  // A lone `\r` ends a line in YAML and Markdown; the library knows only `\n` and `\r\n`.
   const source = written.includes('\r') ? written.replace(/\r(?!\n)/g, '\n') : written
   const removals = findForbidden(source)
   const block: Text = {
@@ -44,7 +42,7 @@ interface Text {
   locate: Locate
 }
 
-/** Spaces replace odd ones around keys. They have the same length, so offsets stay. */
+/** Spaces replace odd ones around keys, with the same length, so offsets stay. */
 function replaceOddSpaces(block: Text, findings: Finding[]): Text {
   const edits = fixStructuralSpaces(block.source)
   const [first] = edits
@@ -85,7 +83,6 @@ function readClean(source: string): YamlReading {
   return { ...values, problems: [...problems, ...values.problems], comments }
 }
 
-/** A text that is not a map may be keys without a space after the colon. */
 function isWhole(values: Values): boolean {
   return values.problems.length === 0 && typeof values.root !== 'string'
 }
@@ -93,7 +90,6 @@ function isWhole(values: Values): boolean {
 /** Units of a block that is repaired key by key. The longest real one has 9,649. */
 const REPAIRABLE = 100_000
 
-/** Repairs key by key. When keys still clash, leaves out everything except `name` and `description`. */
 function repairWhole(source: string, isFirst = true): { edits: Edit[]; notes: Note[] } {
   const repair = source.length > REPAIRABLE ? { edits: [], notes: [] } : repairYaml(source)
   const problem = findFirstProblem(applyEdits(source, repair.edits), new Set())
@@ -134,7 +130,7 @@ function createControlFinding(source: string, removals: Edit[], start: number, l
   return createFinding('invalid-yaml', { reason }, { position, fix: shiftEdits(removals, start) })
 }
 
-/** Keeps the fix only when the offsets of the repair are the file's own. */
+/** Keeps the fix only if the repair's offsets are the file's own. */
 function toFinding(note: Note, { origin, locate }: Text, shift: number | undefined): Finding {
   const from = origin.start(note.start)
   const position = locate(from, Math.max(from, origin.end(note.end)))
@@ -166,7 +162,7 @@ function createOutcome(values: YamlReading, { source, origin, locate }: Text, fi
     const first = Math.max(source.search(/\S/), 0)
     const position = locateRange(first, Math.max(first, source.trimEnd().length))
     const type = root === null ? 'empty' : describeType(root)
-    // When all text was given up, that is reported instead of the empty result.
+    // If all text was given up, reports that instead of the empty result.
     if (findings.every(({ fix }) => fix !== undefined))
       findings.push(createFinding('non-mapping-frontmatter', { type }, { position }))
     if (root !== null) return { findings }

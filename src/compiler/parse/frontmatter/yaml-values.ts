@@ -1,4 +1,3 @@
-/** Values and places of YAML nodes, with duplicates, aliases, tags and odd keys. */
 import {
   isAlias,
   isMap,
@@ -20,7 +19,7 @@ import type { Problem } from './yaml.ts'
 /** Values that aliases may add to a block. People repeat a few; a bomb repeats millions. */
 export const ALIAS_LIMIT = 1000
 
-/** A readable oddity. Offsets of the source. */
+/** A readable oddity, with offsets in the source. */
 export type Oddity =
   | { kind: 'duplicate'; pointer: string; start: number; end: number; firstStart: number; firstEnd: number }
   | { kind: 'unsafe'; key: string; start: number; end: number }
@@ -43,7 +42,7 @@ interface Walk extends Values {
   excessive: boolean
 }
 
-/** `composeYaml` bounds the depth. Offsets in the reading are the source's. */
+/** `composeYaml` bounds the depth. Offsets are in the source. */
 export function readValues(root: ParsedNode | null, source: string): Values {
   const walk: Walk = {
     reading: createEmptyReading(),
@@ -92,7 +91,6 @@ function readItem(item: unknown, pointer: string, walk: Walk): Json {
   return readValue(item, pointer, walk)
 }
 
-/** Scalars under YAML's own tags have plain values; other tags leave the text. */
 const PLAIN_TAGS = new Set(['int', 'float', 'bool', 'null'].map(name => `tag:yaml.org,2002:${name}`))
 
 function readScalar(node: Scalar, pointer: string, walk: Walk): Json {
@@ -131,7 +129,7 @@ function readMap(items: Pair<unknown, unknown>[], pointer: string, walk: Walk): 
   return values
 }
 
-/** Merges the maps under `<<` (YAML 1.1, and most readers); the map's own keys win. False when it is not a map. */
+/** Merges the maps under `<<` (YAML 1.1, and most readers); the map's own keys win. Returns false if it is not a map. */
 function merge(
   node: unknown,
   values: JsonObject,
@@ -152,7 +150,6 @@ function merge(
   return true
 }
 
-/** Shares the alias's value instead of copying it, and counts its expanded size. */
 function readAlias(node: Node, walk: Walk): Json {
   const [start, end] = getRange(node, walk)
   const text = walk.source.slice(start, end)
@@ -171,7 +168,6 @@ function readAlias(node: Node, walk: Walk): Json {
   return anchor.value
 }
 
-/** Keys are the source text, even when YAML reads a number, a boolean or a collection. */
 function readKey(key: unknown, walk: Walk): string {
   if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? '')
   if (!isNode(key)) return ''
@@ -216,7 +212,7 @@ function isNode(value: unknown): value is Node {
   return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value)
 }
 
-/** A block collection ends with its last member: the library counts comments below it too. */
+/** A block collection ends with its last member: the library includes comments below it. */
 function getRange(node: Node, walk: Walk): [number, number] {
   const [start, valueEnd] = node.range ?? [0, 0]
   let end = Math.max(start, (isMap(node) || isSeq(node)) && !node.flow ? findLastEnd(node, walk) : valueEnd)
@@ -231,7 +227,6 @@ function findLastEnd(node: YAMLMap | YAMLSeq, walk: Walk): number {
   return isNode(last) ? getRange(last, walk)[1] : 0
 }
 
-/** A missing value is located after its colon. */
 function getValueRange(node: unknown, keyEnd: number, walk: Walk): [number, number] {
   const [start, end] = isNode(node) ? getRange(node, walk) : [keyEnd, keyEnd]
   if (start < end) return [start, end]

@@ -1,15 +1,13 @@
-/** The `yaml` package's parser, with our own check of depth before it recurses. */
 import { Composer, type CST, type ParsedNode, Parser } from 'yaml'
 import { NESTING_LIMIT } from './reading.ts'
 
-/** Keeps a block from being read as written. Offsets of the source. */
+/** Prevents reading a block as written. Offsets are in the source. */
 export interface Problem {
   /** A code of the `yaml` package, or one of ours: `DEPTH`, `ALIAS`, `PLACEHOLDER`. */
   code: string
   start: number
 }
 
-/** With any problem, the nodes are a guess. */
 export interface Tree {
   root: ParsedNode | null
   comments: { offset: number; text: string }[]
@@ -17,8 +15,8 @@ export interface Tree {
 }
 
 /**
- * Composes the first document of a source. Scalars stay text here (failsafe schema): `parsePlainValue` types them. Never throws: an
- * error of the library becomes a problem at the start.
+ * Composes a source's first document. Scalars stay text (failsafe schema): `parsePlainValue` types them. Never throws:
+ * a library error becomes a problem at the start.
  */
 export function composeYaml(source: string): Tree {
   try {
@@ -49,12 +47,11 @@ function compose(source: string): Tree {
   return { root: root ?? null, comments, problems }
 }
 
-/** Most sources are: without comments and with too few signs to nest deeper than the limit. */
 function isFlat(source: string): boolean {
   return !source.includes('#') && (source.match(/[-?:[{]/g)?.length ?? 0) <= NESTING_LIMIT
 }
 
-/** Comments of the tokens, and the place of too deep nesting. Without recursion, because input decides the depth. */
+/** Comments of the tokens, and the position of too deep nesting. Not recursive, because input decides the depth. */
 function survey(tokens: CST.Token[]): { comments: Tree['comments']; deep?: number } {
   const comments: Tree['comments'] = []
   const stack = tokens.map(token => ({ token, depth: 0 }))

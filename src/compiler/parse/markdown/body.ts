@@ -1,4 +1,3 @@
-/** Gathers the facts of a body for rules, resolve and search in one walk of its tree. */
 import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { Position } from '../../../core/json/types.ts'
@@ -34,28 +33,21 @@ interface Reading extends Omit<Body, 'references'> {
   placeOf: (start: number, end: number) => Position
   toSlug: (words: string) => string
   definitions: Map<string, Definition>
-  /** In order. A use of a definition keeps its identifier, because the definition may come later. */
+  /** In order. A use keeps its definition's identifier, because the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
-  /** Where the text first clones a repository; its end if it does not. */
   cloneAt?: number
-  /** Paths in code by target, with the combined cues of all places in one folder. */
   codePaths: Map<string, NamedPath>
-  /** Paths in trees of files. */
   maps: Reference[]
   /** The end of the last link or image: code in it is its text. */
   linkEnd: number
   seen: Set<string>
-  /** Of the sections around the current node, the innermost first. */
   titles: { depth: number; title: string }[]
-  /** The next `skill` or `Skill` after the last block: most blocks need no closer look. */
+  /** The next `skill` or `Skill` after the last block: most blocks have none. */
   nextSkill: number
   innerParagraph: string
 }
 
-/**
- * The tree is of the whole text; nodes before `bodyStart` are frontmatter. Positions are in the file. Linear in the text, for trees
- * that guard.ts accepts; never throws.
- */
+/** The tree is of the whole text; nodes before `bodyStart` are frontmatter. Linear for trees that guard.ts accepts; never throws. */
 export function parseBody(tree: Root, text: string, bodyStart: number): Body {
   const reading = createReading(text)
   const open: Nodes[] = []
@@ -125,7 +117,6 @@ function finish(reading: Reading): Body {
   }
   for (const { kind, target, position, again, cue, cwd, run, call, told, options } of codePaths.values()) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
-    // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
     references.push({
       kind,
@@ -146,7 +137,7 @@ function finish(reading: Reading): Body {
   return { headings, references, mentions, firstParagraph, code, comments, anchors }
 }
 
-/** The only occurrence of a path in the source of its node, or the last. Undefined for an escaped one. */
+/** The only occurrence of a path in its node's source, or the last. Undefined for an escaped one. */
 function locatePath(target: string, { start, end }: Position, { text }: Reading): Reference['path'] {
   if (target === '') return undefined
   const at = text.lastIndexOf(target, end.offset - target.length)
@@ -201,7 +192,7 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
   }
 }
 
-/** The anchor is GitHub's, made of the visible text; `{#id}` at the end gives another. */
+/** The anchor is GitHub's, made of the visible text; a trailing `{#id}` overrides it. */
 function readHeading(node: Heading, position: Position, reading: Reading): void {
   const { headings, titles, toSlug, anchors, text, placeOf } = reading
   const words = getNodeText(node)
@@ -216,7 +207,7 @@ function readHeading(node: Heading, position: Position, reading: Reading): void 
   if (given !== undefined) anchors.push(given)
 }
 
-/** Keeps the first paragraph with its own words: not badges, comments, or a table (which is text without GFM). */
+/** Keeps the first paragraph of prose: not badges, comments, or a table (which is text without GFM). */
 function readParagraph(node: Paragraph, isTop: boolean, reading: Reading): void {
   if (reading.firstParagraph !== '' || (!isTop && reading.innerParagraph !== '')) return
   const words = fold(getNodeText(node))
@@ -233,7 +224,7 @@ function isTable({ position }: Paragraph, text: string): boolean {
 function readHtmlNode(node: Html, position: Position, reading: Reading): void {
   const { comments, anchors, uses, text, placeOf: locate } = reading
   const base = position.start.offset
-  // In a container the value lacks the markers of its lines, so only the node's own place is known.
+  // In a container the value lacks line markers, so only the node's own position is known.
   const isVerbatim = text.startsWith(node.value, base)
   for (const { kind, value, start, end } of readHtml(node.value)) {
     if (kind === 'anchor') {
@@ -246,7 +237,6 @@ function readHtmlNode(node: Html, position: Position, reading: Reading): void {
   }
 }
 
-/** Every phrase contains `skill`. Call in the order of the text. */
 function namesSkill({ start, end }: Position, reading: Reading): boolean {
   if (reading.nextSkill < start.offset) {
     const next = reading.text.indexOf('kill', start.offset + 1)
@@ -298,7 +288,6 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
     ...getTextAround(reading.text, position.start.offset, position.end.offset),
     clones: reading.cloneAt < position.start.offset,
     ...(heading !== undefined && { heading }),
-    // The first title is often that of the whole skill.
     isAdding: reading.titles.some(({ depth, title }) => depth > 1 && addingTitle.test(title)),
   }
   const found = readCodePath(value, around)
@@ -309,7 +298,6 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
 
 /** UTF-16 units before a tree of files that say what it is of. */
 const MAP_ROOM = 200
-/** Paths in the trees of one skill, before the last. */
 const MOST_MAPPED = 500
 
 function addFileMap(
@@ -347,7 +335,7 @@ function addPaths(
   }
 }
 
-/** The strongest cue counts when a path is named in several places: one that says the file is made explains why it is missing. */
+/** The strongest cue counts: one that says that the file is generated explains why it is missing. */
 const WEIGHTS = { none: 0, local: 1, hinted: 2, listed: 3, read: 4, run: 5, made: 6, own: 7 } as const
 
 function addCodePath(
@@ -386,12 +374,11 @@ function addCodePath(
 
 function getNodeText(node: Heading | Paragraph): string {
   const [only] = node.children
-  // Most headings are plain text.
   if (only?.type === 'text' && node.children.length === 1) return only.value
   return toText(node, { includeImageAlt: false, includeHtml: false })
 }
 
-/** Collapses white space. Most texts need no change, and the check is cheaper than the replacement. */
+/** Collapses white space. Checks first, because most texts need no change. */
 function fold(text: string): string {
   return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
@@ -401,7 +388,7 @@ const nowhere: Position = {
   end: { line: 1, column: 1, offset: 0 },
 }
 
-/** Both parsers give every node a position with offsets, which mdast's types leave open. */
+/** Both parsers set every position, which mdast's types leave optional. */
 function getPosition(node: Nodes): Position {
   return (node.position as Position | undefined) ?? nowhere
 }

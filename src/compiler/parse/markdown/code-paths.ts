@@ -8,14 +8,13 @@ import { type FileUse, findUses } from '../shell/uses.ts'
 export interface CodePath extends Pick<Reference, 'cwd' | 'run'> {
   target: string
   cue: NonNullable<Reference['cue']>
-  /** A sentence that begins with an order has it. */
+  /** A sentence that starts with an order contains it. */
   isTold?: boolean
 }
 
 export interface PlacedPath extends CodePath {
   start: number
   end: number
-  /** That a command gives to it. */
   options?: PlacedOption[]
 }
 
@@ -25,13 +24,13 @@ export interface PlacedOption {
   end: number
 }
 
-/** A file with its extension and folders: no globs, no placeholders in brackets, no addresses. */
+/** A file with its extension and folders: no globs, no bracketed placeholders, no addresses. */
 const path =
   /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/|(?:[\w-]+\/){2}))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
 const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
-/** A folder in folders, such as a project has: `src/checks/`. */
+/** A nested folder, as in a project: `src/checks/`. */
 const innerFolder = /^(?:\.[\w-]{0,20}\/)?(?:[\w@+([-][\w@.+()[\]-]*\/){2,}$/
 
 export function isInnerFolder(value: string): boolean {
@@ -46,22 +45,21 @@ const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
 
 const reading =
   /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b/gi
-/** Most characters between a word of `reading` and the path. */
+/** The most characters between a word of `reading` and the path. */
 const READING_DISTANCE = 45
 const making =
   /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
-/** The same for a path in its own cell: the cells beside it say when it is read. */
 const cellMaking =
   /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|scaffold\w*|project|upstream)\b/i
 /** An order to open the path, which overrides earlier words. */
 const ordering =
   /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execut(?:e|ing)|using|with|(?:template|format|checklist)s? (?:from|in|at|of))(?:\s+the)?[:*]{0,3}\s+$/i
-/** The same with a sign, which also leads to what is written; only skills have these folders. */
+/** The same with a sign, which may also precede output; only skills have these folders. */
 const leading = /→\s+$/
 const ownFolders = /^(?:references?|scripts|assets|templates|resources|rules|workflows)\//
 const supposing =
   /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
-/** A sentence, or an item after its label, that begins with an order; a clause of one that ends with it. "See" only points. */
+/** A sentence or labeled item that starts with an order; or one whose last clause is. "See" only points. */
 const telling =
   /^\W{0,12}(?:\d{1,3}[.)]\s{1,4})?(?:\*\*[^*]{1,60}\*\*\W{0,4})?(?:(?:then|next|first|also|always|now|please|finally)\W{1,2})?(?:re-?)?(?:read|load|open|run|execute|follow)\b/i
 const tellingLast =
@@ -77,12 +75,11 @@ const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\
 /** `- 模板：` and labels without a file that is written. */
 const labelHan =
   /^\s*[-*+]\s{1,4}(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
-/** The reader knows from where the path counts. */
+/** The reader knows the base of the path. */
 const pluginRoot = /CLAUDE_PLUGIN_ROOT|\bplugin(?:['’]s)?[ -](?:root|folder|director)/i
-/** A title above a list of the skill's own files. */
 const resourceHeading =
   /^(?:[^\w\s]+ )?(?:\w+ )?(?:templates?|examples?|resources?|references?|(?:reference |bundled )?files|assets|scripts)(?: (?:files|index|library))?$/i
-/** A title above what somebody writes: "Adding a new check" */
+/** A title about adding something: "Adding a new check" */
 export const addingTitle =
   /^(?:\W{0,4}\w{1,4}[.)] )?(?:how to )?(?:add|creat|writ|implement|scaffold|build)(?:e|ing)? (?:an? )?(?:new|custom|another|an?)\b/i
 /** Another path of the same order: "see `a` or ". */
@@ -90,7 +87,6 @@ const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
 const MOST_EARLIER_PATHS = 8
 /** "The examples in ": they exist to be read. */
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
-/** An item of a log, about the past. */
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
 /** Introduces a list of files that are put elsewhere: "Installed scripts include:", "**Fix:** Move it there:" */
 const placing =
@@ -107,30 +103,29 @@ const blockBelow = /^`?\**:?\s*\n\s*(?:`{3}|~{3})/
 
 /** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
 const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
-/** Another skill by its name, and then its path: "`rag-design` (", "the `rag-design` skill → ". */
+/** Another skill's name before its path: "`rag-design` (", "the `rag-design` skill → ". */
 const othersName = /`(\/?[\w:.-]{1,64})`\*{0,2}(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
 /** Another skill anywhere before in the paragraph: "use the `dbsnp-database` skill". */
 const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
-/** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read "; or its command, or one that is installed. */
+/** A plugin's skill, and then an order in the same sentence: "invoke `tax:form` and read "; or its command, or an installed one. */
 const othersId =
   /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$|`\/[\w-]{1,64}:[\w-]{1,64}`|\binstalled `[\w-]{1,64}` $/
-/** Says that the file may be or is missing. */
 const perhaps =
   /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
 /** In the line or the next one: "If it does not exist, create it" */
 const createdLater =
   /^[^\n]{0,120}(?:\n[^\n]{0,20}){0,2}\b(?:if|when) (?:it|(?:the|this|that) file|missing|absent|not found)\b[^\n]{0,60}\b(?:creat|generat|initiali[sz]|writ)/i
-/** The next cell is a path, too: the one becomes the other. */
+/** The next cell is a path, too: one becomes the other. */
 const mapped = /^`?\s*\|\s*`[\w@+./-]{1,200}\.\w{1,8}`\s*\|/
 /** "if `a` exists" */
 const supposedBefore = /\b(?:if|when|whether)\s+`?$/i
-/** "No routes without tokens: check ": the folder may be one that nobody wants. */
+/** "No routes without tokens: check ": the folder may be unwanted. */
 const denying = /\b(?:no|none|never|without)\b/i
 const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing|absent))\b/i
 const othersAfter =
   /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|(?:in|of|from) `?[a-z]\w{0,40}-[\w-]{1,64}`? skill\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
 
-/** The block names folders that projects have, so it runs there. */
+/** The block names folders of projects, so it runs there. */
 const elsewhere = /(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
 const projectCommand = /\bgit (?:clone|checkout|add|commit|push|diff|status|log)\s/
 
@@ -143,17 +138,14 @@ const LONGEST_PATH = 200
 export interface TextAround {
   /** The title above it. */
   heading?: string
-  /** A section around it says how to add something. */
   isAdding?: boolean
-  /** The text has cloned a repository before, which has the paths that are not in the folders of skills. */
+  /** The text has cloned a repository before, which has the paths outside of skills' folders. */
   clones?: boolean
-  /** Above its paragraph, list item or row. */
   above: string
   before: string
   after: string
 }
 
-/** Gets a repository whose paths a text may name next. */
 export const clone = /\b(?:git clone|gh repo clone|degit)\s/
 
 /** UTF-16 units around inline code that may describe its purpose. */
@@ -199,7 +191,7 @@ interface ReadPath {
   target: string
   isOwn: boolean
   isDotted: boolean
-  /** Another folder from which it counts. */
+  /** Another base of the path. */
   base?: 'plugin' | 'home'
 }
 
@@ -296,8 +288,8 @@ const title = /^(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}
 const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
 
 /**
- * `source` is the block with its fences, `code` its text. Other languages than a shell's count only for paths that name the skill's
- * folder, and for a comment in the first line that names the block's file.
+ * `source` is the block with its fences, `code` its text. Other languages than shells count only for paths that contain
+ * the skill's folder, and for a first-line comment with the file's name.
  */
 export function findCommandPaths(source: string, lang: string, code: string): PlacedPath[] {
   if (!code.includes('/')) return []
@@ -316,7 +308,6 @@ function movePath(path: PlacedPath, move: (at: number) => number): PlacedPath {
 
 const MOST_OPTIONS = 50
 
-/** The long options of a command, up to `--`. */
 function listOptions(rest: FileUse['rest'] = []): Pick<PlacedPath, 'options'> {
   const options: PlacedOption[] = []
   for (const { text, start } of rest) {
@@ -352,7 +343,6 @@ function readOtherPaths(code: string): PlacedPath[] {
 interface NamedPath extends ReadPath {
   start: number
   end: number
-  /** Decided by a comment. */
   said?: 'made' | 'none'
 }
 
@@ -379,7 +369,6 @@ function sortUses(uses: FileUse[]): FileUse[] {
   return uses.sort((a, b) => a.word.start - b.word.start)
 }
 
-/** The use of the innermost word around a path. */
 function findUse(uses: FileUse[], { start, end }: NamedPath): FileUse | undefined {
   let [low, high] = [0, uses.length]
   while (low < high) {
@@ -397,7 +386,7 @@ const OPTIONAL_ROOM = 200
 const fallback = /^[^\n|]{0,200}\|\|\s{0,4}(?:echo|true|printf|:)(?![\w-])/
 const optional = /\b(?:(?:if|when)\s(?:it\s)?(?:available|exists?|present)|optional)\b/i
 
-/** The line goes on without the file, or the comment above it says so. */
+/** The line continues without the file, or the comment above says so. */
 function isOptionalRun(code: string, end: number): boolean {
   if (fallback.test(code.slice(end, end + OPTIONAL_ROOM))) return true
   const above =
@@ -410,7 +399,7 @@ function isOptionalRun(code: string, end: number): boolean {
 
 const fileName = /^(\.\/)?([\w@+-][\w@.+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
-/** A file without a folder, which is named from the folder after `cd`. */
+/** A file without a folder, relative to the folder after `cd`. */
 function placeName({ word, cwd, use, rest }: FileUse): PlacedPath[] {
   if (!cwd.startsWith('./') || (use !== 'direct' && use !== 'interpreter')) return []
   const [, dot, target = ''] = fileName.exec(word.value) ?? []
@@ -419,7 +408,6 @@ function placeName({ word, cwd, use, rest }: FileUse): PlacedPath[] {
   return isRun ? [{ target, cue: 'none', cwd, run: use, start, end: word.end, ...listOptions(rest) }] : []
 }
 
-/** `runsFiles`: a line may begin with the file that it runs. */
 function placeUse(
   { target, isOwn, isDotted, base, said, start, end }: NamedPath,
   found: FileUse | undefined,
@@ -445,7 +433,6 @@ function placeUse(
 }
 
 export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
-  // A clone has its own scripts.
   const isElsewhere = /\bgit clone\b/.test(around.before + source)
   const [ticks = ''] = /^`{1,20} ?/.exec(source) ?? []
   const code = source.slice(ticks.length, source.length - ticks.trimEnd().length).replaceAll('\n', ' ')

@@ -1,6 +1,6 @@
 /**
- * The relative links and images of a Markdown file that is not an entry. A scan of the text replaces the parser, because every such
- * file of a tree is read: when in doubt about code or comments, it sees no link.
+ * Relative links and images of a Markdown file that is not an entry. Scans the text instead of parsing, because every
+ * such file of a tree is read: code and comments in doubt contain no link.
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { FileLink } from '../../types.ts'
@@ -19,12 +19,12 @@ const MOST_LINKS = 1000
 
 const markdown = /\.(?:md|markdown)$/i
 
-/** Folders of files that are copied elsewhere or are examples. Their links count from there, or are broken on purpose. */
+/** Folders of files that are copied elsewhere, or examples. Their links have another base, or are broken on purpose. */
 const copied =
   /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|(?:[\w-]{1,40}-)?skeletons?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
 const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
 
-/** Whether links of a file may count from another place. `path` is from the skill's folder. */
+/** Whether a file's links may have another base. `path` is relative to the skill's folder. */
 export function isCopied(path: string): boolean {
   return copied.test(path) || copiedName.test(path.slice(path.lastIndexOf('/') + 1))
 }
@@ -33,10 +33,9 @@ export function mayHoldLinks(path: string): boolean {
   return markdown.test(path)
 }
 
-/** Pages of a web site have no extension, or one of a server's. */
+/** Web pages have no extension, or a server's. */
 const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[A-Za-z][A-Za-z0-9]{0,7}$/
 
-/** Example file names. */
 const standIn =
   /(?:^|\/)(?:(?:path|folder|dir|directory)\/|(?:(?:relative|your|my|some|other|another|new|old|the)[-_])?(?:files?|docs?|documents?|pages?|images?|img|links?|pictures?|photos?|screenshots?|diagrams?|names?|examples?|samples?|foo|bar|baz|qux|topics?|features?|modules?|components?|chapters?|sections?|targets?|notes?|titles?|slug|xx+|nn+)(?:[-_]?(?:files?|docs?|pages?|links?|names?|titles?|\d{1,3}|[a-z]))?\.\w{1,8}$)|(?:^|[/_-])(?:your|my|example|filename|xxx+|nnn+)[-_/.]/i
 
@@ -82,7 +81,7 @@ export function findFileLinks(text: string): FileLink[] {
   return links.length + named.length === 0 ? [] : placeLinks(text, [...links, ...chooseOrders(named)])
 }
 
-/** Paths below two folders that only a project has, outside blocks of code. */
+/** Paths below two folders that only a project has, outside code blocks. */
 function findDeepPaths(text: string): LinkMatch[] {
   const found = Array.from(text.matchAll(deepPath)).slice(0, MOST_DEEP)
   if (found.length === 0) return []
@@ -109,7 +108,7 @@ function placeLinks(text: string, links: LinkMatch[]): FileLink[] {
     })
 }
 
-/** A file that is made somewhere is missing for a reason. Of others, the first order counts for all. */
+/** A file that is generated is missing for a reason. For others, the first order counts for all. */
 function chooseOrders(named: LinkMatch[]): LinkMatch[] {
   const made = new Set(named.flatMap(({ isMade, target }) => (isMade ? target : [])))
   const ordered = new Map<string, LinkMatch>()
@@ -131,7 +130,7 @@ function isOrder({ kind }: LinkMatch): boolean {
 
 /** Of a file that the plugin may have. */
 const scriptRun = /\b(?:python3?|node|bash|sh) (?:[\w.-]{1,60}\/){1,8}[\w.-]{1,60}\.(?:py|[cm]?js|ts|sh)\b/
-/** The start of code that may name a file of a skill, and what is beside the name of a skill, each with a text in it that is found faster. */
+/** The start of code that may name a skill's file, and of text beside a skill's name, each with a text that is found faster. */
 const signs: [part: string, sign: RegExp][] = [
   ['`', /`(?:(?:\.\/)?(?:references?|scripts|assets|templates|resources)\/|\.\.\/)/],
   [' scripts/', / scripts\//],
@@ -142,16 +141,14 @@ const signs: [part: string, sign: RegExp][] = [
 ]
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
-/** From the file's folder, or from the repository's, where code is more likely to import a file. */
+/** Relative to the file's folder, or to the repository's, where code more likely imports a file. */
 const pagePath =
   /^((?:(?:\.\.\/){1,4}|(?:\.claude\/)?skills\/)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.(?:md|mdx|txt))$/
-/** From the skill's own folder by name, in commands, too. */
 const ownPath =
   /(?:\$\{(?:CLAUDE_)?SKILL_DIR\}|\{baseDir\})\/([\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 
-/** Not in folders whose files a text plans or makes up. */
 const deepPath =
   /`(?!(?:references?|scripts|assets|templates|resources|docs?|documentation|tests?|specs?|examples?)\/)((?:\.[\w-]{1,20}\/)?(?:[\w@+([-][\w@.+()[\]-]*\/){2,}(?:[\w@+-][\w@.+-]*\.[a-z]\w{0,7})?)`/g
 const MOST_DEEP = 100
@@ -163,7 +160,6 @@ interface LinkMatch {
   target: string
   start: number
   length: number
-  /** The text says that the file is written, or somebody else's. */
   isMade?: boolean
 }
 
@@ -199,7 +195,7 @@ function scan(text: string): LinkMatch[] {
 }
 
 function addLink(found: LinkMatch[], start: number, address: string): void {
-  // Most links go to the web.
+  // Fast path: most links go to the web.
   if (
     address === '' ||
     address.length > LONGEST_ADDRESS ||
@@ -223,7 +219,7 @@ const LONGEST_ADDRESS = 400
 /** After an address: its title, if any, and the end of the link. */
 const linkEnd = /[ \t]{0,8}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}')?[ \t]{0,8}\)/y
 
-/** Empty when there is no link. */
+/** '' if there is no link. */
 function readAddress(text: string, start: number): string {
   const isEnclosed = text.charCodeAt(start - 1) === LESS
   let depth = 0
@@ -245,7 +241,7 @@ const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
-/** Replaces blocks of code by spaces, so that offsets stay. */
+/** Replaces code blocks by spaces, so offsets stay. */
 function hideBlocks(text: string, blocks: readonly [start: number, end: number][]): string {
   let shown = ''
   for (const [start, end] of blocks)
@@ -253,7 +249,6 @@ function hideBlocks(text: string, blocks: readonly [start: number, end: number][
   return shown + text.slice(shown.length)
 }
 
-/** The same for code that is indented. */
 function hideIndented(text: string): string {
   let inList = false
   let isAfterBlank = true
@@ -277,7 +272,6 @@ function hide(text: string): string {
   return ' '.repeat(text.length)
 }
 
-/** Hides inline code, and adds the paths in it to `named`. */
 function hideSpans(text: string, named: LinkMatch[]): string {
   let shown = ''
   for (const part of text.split(/(\n[ \t\r]*\n)/))
@@ -285,7 +279,6 @@ function hideSpans(text: string, named: LinkMatch[]): string {
   return shown
 }
 
-/** Within one paragraph, a run of backticks opens code when another of its length follows. */
 function hideParagraphSpans(paragraph: string, offset: number, text: string, named: LinkMatch[]): string {
   if (!paragraph.includes('`')) return paragraph
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))
@@ -312,7 +305,6 @@ function hideParagraphSpans(paragraph: string, offset: number, text: string, nam
   return hidden + paragraph.slice(done)
 }
 
-/** `start` and `end` are those of the span with its backticks. */
 function readSpan(code: string, start: number, end: number, text: string, named: LinkMatch[]): void {
   const target = (codePath.exec(code) ?? pagePath.exec(code))?.[1]
   if (target === undefined) {

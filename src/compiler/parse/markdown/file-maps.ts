@@ -36,7 +36,6 @@ export function readFileMap(code: string, above: string): MappedPath[] {
 
 function readLines(code: string, isTree: boolean): MappedPath[] {
   const found: MappedPath[] = []
-  /** The folders around a line; without a path where that is not certain. */
   const open: { depth: number; path: string | undefined }[] = []
   let from = 0
   for (const line of code.split('\n', MOST_LINES)) {

@@ -1,9 +1,9 @@
 /**
  * Refuses texts that are built to exhaust a Markdown parser's time, memory or stack.
  *
- * Both parsers are linear on real text and quadratic on some attacks, each on other ones. One pass over the text bounds the work of
- * the worse parser, so both refuse the same texts. The weights below are measured: a unit is about 10 ns of remark, so an accepted
- * text costs at most a few seconds beyond its size.
+ * Both parsers are linear on real text and quadratic on different attacks. One pass bounds the work of the worse one,
+ * so both refuse the same texts. The weights are measured: a unit is about 10 ns of remark, so an accepted text costs
+ * at most a few extra seconds.
  */
 import type { Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
@@ -18,7 +18,7 @@ export const DEPTH_LIMIT = 250
 /** Steps beyond linear time that a whole text may cost. */
 const WORK_LIMIT = 500_000_000
 
-/** Weighted parts of a text: each is about 2 KB that remark keeps until it has read all. The most of 1,745 real files is 10,432. */
+/** Weighted parts of a text: remark keeps about 2 KB for each until the end. The most of 1,745 real files is 10,432. */
 const MARKUP_LIMIT = 120_000
 
 /** A block ends at blank lines, or is a heading; a sign is a possible piece of markup. */
@@ -44,7 +44,6 @@ const CLOSE = 93
 const UNDERSCORE = 95
 const TICK = 96
 
-/** Linear; accepts every text that a person would write. */
 export function refuseNesting(text: string): Finding | undefined {
   const scan: Scan = {
     text,
@@ -68,14 +67,13 @@ export function refuseNesting(text: string): Finding | undefined {
   if (markup > MARKUP_LIMIT)
     return createFinding('excessive-markup', { unit: 'parts', amount: markup, limit: MARKUP_LIMIT })
   const { underlines, crowded, events, lines, markers, marked } = scan
-  // remark copies all it has at each setext heading, and moves it for each list or quote it closes.
+  // remark copies everything at each setext heading, and moves it for each list or quote it closes.
   const closed = marked * (3 * lines + 12 * markers)
   const work = scan.work + 12 * underlines * events + (crowded * (crowded + events)) / 8 + closed
   if (work <= WORK_LIMIT) return undefined
   return createFinding('excessive-markup', { unit: 'steps', amount: Math.round(work), limit: WORK_LIMIT })
 }
 
-/** Refuses a tree that is too deep for recursive code. */
 export function refuseDepth(tree: Root): Finding | undefined {
   let level: Root['children'] = tree.children
   for (let depth = 1; level.length > 0; depth++) {
@@ -95,7 +93,7 @@ function createTooDeepFinding(what: string, limit: number): Finding {
 
 interface Scan {
   text: string
-  /** Columns of the container markers that may still be open, rising. */
+  /** Columns of container markers that may still be open, ascending. */
   columns: number[]
   deepest: number
   lines: number
@@ -103,36 +101,34 @@ interface Scan {
   work: number
   events: number
   underlines: number
-  /** Markers on lines with many. */
   crowded: number
-  /** Container markers, and lines that start with one. */
   markers: number
   marked: number
   block: Block
 }
 
-/** Counts of one block (lines without a blank one between): parsers compare these parts with each other. */
+/** Counts of one block (lines without a blank one between), which parsers compare with each other. */
 interface Block {
   start: number
   lines: number
-  /** Lines after quote or list markers: the parser looks back over the block at each other line. */
+  /** Lines after quote or list markers: for each other line, the parser looks back over the block. */
   marked: number
   /** Signs and line ends: remark makes events of them, and walks back over these. */
   events: number
-  /** Signs that often turn out to be text: remark moves the block's events to join each with the text around it. */
+  /** Signs that often turn out to be text: remark moves the block's events to join each with adjacent text. */
   texts: number
-  /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
+  /** Runs of `*` and `_` that may close emphasis: each walks back to an opener. */
   closers: number
   /** Runs of `*` and `_` that may open emphasis: a closer compares itself with each. */
   emphasis: number
   brackets: number
-  /** Closing brackets: each walks back until it finds one that opens. */
+  /** Closing brackets: each walks back to an opening one. */
   closing: number
   images: number
   /** `<!` and `<?`: an unclosed one is searched to the block's end. */
   openers: number
   entities: number
-  /** The lengths of runs of backticks, as bits: an unmatched run of each length is searched to the block's end. */
+  /** Lengths of backtick runs, as bits: an unmatched run of each length is searched to the block's end. */
   ticks: number[]
 }
 
@@ -163,7 +159,7 @@ function readLine(scan: Scan, lineStart: number): number {
   if (scan.markers > before) scan.marked++
   // A `-` alone under a line of text is not a list.
   if (scan.markers === before + 1 && text.charCodeAt(at) <= SPACE && scan.block.lines > 0) scan.underlines++
-  // remark enters every open container again at each line, blank ones too.
+  // remark enters every open container again at each line, including blank ones.
   scan.work += 100 * scan.columns.length
   const first = text.charCodeAt(at)
   const isBlank = !(first > SPACE) // NaN, at the end, too
@@ -180,10 +176,10 @@ function readLine(scan: Scan, lineStart: number): number {
   return readInline(scan, at)
 }
 
-/** On a line with more markers than this, each counts: remark moves all it has for every list it closes. */
+/** On a line with more markers, each counts: remark moves everything for every list it closes. */
 const FEW_MARKERS = 8
 
-/** Reads white space, `>` and list markers at the start of a line, and notes how deep they may nest. */
+/** Reads white space, `>` and list markers at the start of a line, and records how deep they may nest. */
 function readMarkers(scan: Scan, lineStart: number): number {
   const { text, columns } = scan
   let at = lineStart
@@ -208,7 +204,7 @@ function readMarkers(scan: Scan, lineStart: number): number {
   }
 }
 
-/** 0 when there is no list marker. */
+/** Returns 0 if there is no list marker. */
 function readListMarker(text: string, at: number, unit: number): number {
   let end = at
   if (unit === DASH || unit === STAR || unit === PLUS) end++
@@ -222,7 +218,7 @@ function readListMarker(text: string, at: number, unit: number): number {
   return next > SPACE ? 0 : end - at
 }
 
-/** 1 when the line is a setext underline, else 0. */
+/** Returns 1 if the line is a setext underline, else 0. */
 function isUnderline(text: string, start: number, sign: number): number {
   let at = start
   while (text.charCodeAt(at) === sign) at++
@@ -230,7 +226,7 @@ function isUnderline(text: string, start: number, sign: number): number {
   return text.charCodeAt(at) > SPACE ? 0 : 1
 }
 
-/** 1 for each UTF-16 unit that readInline counts: a look-up is cheaper than a comparison with each of them. */
+/** 1 for each UTF-16 unit that readInline counts: a lookup is cheaper than comparisons. */
 const COUNTED = new Uint8Array(0x10000)
 for (const sign of [LF, CR, BANG, AMPERSAND, STAR, LESS, OPEN, BACKSLASH, CLOSE, UNDERSCORE, TICK])
   COUNTED[sign] = 1
@@ -284,7 +280,6 @@ function mayBeEntity(next: number): boolean {
   return next === HASH || isWordUnit(next)
 }
 
-/** ASCII letters and digits: `_` between two of them is text. */
 function isWordUnit(unit: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57)
 }

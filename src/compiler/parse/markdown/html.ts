@@ -1,4 +1,4 @@
-/** Comments, anchors and references in raw HTML. Reads tags and their attributes without an HTML parser. */
+/** Comments, anchors and references in raw HTML. Reads tags and attributes without an HTML parser. */
 
 export interface HtmlFact {
   kind: 'comment' | 'anchor' | 'link' | 'image'
@@ -7,11 +7,11 @@ export interface HtmlFact {
   end: number
 }
 
-// Each alternative starts with another character and none crosses `<`, so a tag that never ends costs its own length.
+// Each alternative starts with another character and none crosses `<`, so an unclosed tag costs its own length.
 const tag = /<([A-Za-z][A-Za-z0-9-]*)(?![A-Za-z0-9-])((?:[^'"<>]|"[^"]*"|'[^']*')*)>/y
 const attribute = /(?<=[\s"'/]|^)(href|src|id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
-/** In document order. The content of a comment is text, not tags. */
+/** In document order. A comment's content is text, not tags. */
 export function readHtml(html: string): HtmlFact[] {
   const facts: HtmlFact[] = []
   let at = html.indexOf('<')

@@ -1,6 +1,6 @@
 /**
- * The skills that a Markdown file lists: items `- name: description (file: path)`, as Codex writes them and as authors copy them
- * into `AGENTS.md`. Uses the tree, so that code, quotes and comments list nothing.
+ * The skills that a Markdown file lists: items `- name: description (file: path)`, as Codex writes them and as authors
+ * copy them into `AGENTS.md`. Uses the tree, so code, quotes and comments list nothing.
  */
 import type { ListItem, Nodes, Paragraph, Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
@@ -15,7 +15,6 @@ export interface ListedSkills {
   findings: Finding[]
 }
 
-/** A text that is built to overflow a parser lists nothing, with a finding. */
 export function readListedSkills(text: string, toTree: (text: string) => Root): ListedSkills {
   const early = refuseNesting(text)
   if (early !== undefined) return { entries: [], findings: [early] }
@@ -25,8 +24,8 @@ export function readListedSkills(text: string, toTree: (text: string) => Root): 
 }
 
 /**
- * The items that list a skill, in order, and malformed ones: they have a `(file: …)`, and the file's other items, or the path, show
- * that this is a list of skills. `text`: the tree's source.
+ * Items that list a skill, in order, and malformed ones: they have a `(file: …)`, and other items or the path show that
+ * this is a list of skills. `text`: the tree's source.
  */
 function findListedSkills(tree: Root, text: string): ListedSkills {
   const entries: ListedSkill[] = []
@@ -73,13 +72,13 @@ function getParagraphPosition({ position }: Paragraph): Position | undefined {
 interface UnlistedItem {
   item: string
   reason: string
-  /** The path is a skill's, or there is none: other lists are not written so. */
+  /** Either the path is a skill's, or there is none. */
   isSkill: boolean
 }
 
 const OPENING = '(file:'
 
-/** Undefined when the item does not belong to a list of skills. */
+/** Undefined if the item does not belong to a list of skills. */
 function readItem(
   paragraph: Paragraph,
   text: string,
@@ -112,8 +111,9 @@ function isSkillPath(file: string): boolean {
 }
 
 /**
- * The item as written, except for marks around its name and its path, and for links: those become their text, or their address in
- * the path's place. A path may contain signs that Markdown reads as marks (`__init__`), and a description's marks are the author's.
+ * The item as written, except for marks around its name and path, and links, which become their text, or their address
+ * as path. A path may contain signs that Markdown reads as marks (`__init__`), and a description's marks are the
+ * author's.
  */
 function toPlainText({ children }: Paragraph, text: string): string {
   let plain = ''

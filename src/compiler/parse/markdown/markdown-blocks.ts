@@ -1,11 +1,9 @@
-/** Finds blocks of code without a parser, and those of Markdown in Markdown, which are examples of other files. */
+/** Finds code blocks without a parser, and Markdown blocks in Markdown, which are examples of other files. */
 
-/** A line that opens or closes code: quotes and markers of items, its signs, and the text after them. */
+/** A line that opens or closes code: quotes and item markers, its signs, and the text after them. */
 const fence = /^((?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t])*)(`{3,}|~{3,})(?![`~])([^`\n]*)$/
-/** Longer lines are text. */
 const LONGEST_FENCE = 300
 
-/** The signs of a line that opens or closes code, the words after them, and what is before. */
 export function readFence(line: string): [signs?: string, words?: string, before?: string] {
   const [, before, signs, words = ''] = line.length < LONGEST_FENCE ? (fence.exec(line.trimEnd()) ?? []) : []
   return signs === undefined ? [] : [signs, words.trim(), before]
@@ -13,16 +11,14 @@ export function readFence(line: string): [signs?: string, words?: string, before
 
 export interface Fence {
   lang: string
-  /** The code without its fences. */
   start: number
   end: number
-  /** All lines of the block, without the last line's end. */
+  /** All lines of the block, without the last line end. */
   whole: [start: number, end: number]
-  /** In a list or a quotation, so that its lines may begin with other text. */
+  /** In a list or a quotation, so its lines may start with other text. */
   isNested: boolean
 }
 
-/** The fences of a text; one that nothing closes ends with the text. */
 export function listFences(text: string): Fence[] {
   const fences: Fence[] = []
   let open: (Fence & { signs: string }) | undefined
@@ -54,12 +50,11 @@ export function listFences(text: string): Fence[] {
 }
 
 const opening = /(?:`{3}|~{3})[ \t]{0,4}(?:md|markdown)\b/i
-/** Words of a fence around Markdown. */
 export const markdown = /^(?:md|markdown)\b/i
 
 /**
- * Blocks with inner code between as many backticks as their own. A parser ends such a block with the inner code, and reads the rest
- * as text; its author meant it to end later. Returns offsets.
+ * Blocks with inner code between as many backticks as their own. A parser ends such a block with the inner code; its
+ * author meant it to end later. Returns offsets.
  */
 export function findMarkdownBlocks(text: string): [start: number, end: number][] {
   const found: [number, number][] = []
@@ -95,7 +90,6 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
 /** UTF-16 units around a link that are searched for quotes. */
 const QUOTE_ROOM = 300
 
-/** A quoted part of a line is for somebody to say or to write. */
 export function isQuoted(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - QUOTE_ROOM), start)
   const line = before.slice(before.lastIndexOf('\n') + 1)

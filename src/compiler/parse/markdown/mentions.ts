@@ -12,8 +12,8 @@ const marked = '[A-Za-z0-9][\\w:-]{0,80}'
 const verb = '(?:use|using|invoke|run|load|call|see|activate|apply|follow)'
 
 /**
- * "use the X skill": X in backticks is enough; in quotes or bold it needs a verb or "the" before it; bare, it needs a hyphen or
- * colon.
+ * "use the X skill": X in backticks is enough; in quotes or bold it needs a verb or "the" before it; bare, it needs a
+ * hyphen or colon.
  */
 const phrases = new RegExp(
   [
@@ -24,7 +24,7 @@ const phrases = new RegExp(
   'gi',
 )
 
-/** `$name`, a call in some clients. Not `$ARGUMENTS`, `$1`, `${…}`, and not within a word or after another `$`. */
+/** `$name`, a call in some clients. Not `$ARGUMENTS`, `$1`, `${…}`, and not inside a word or after another `$`. */
 export function findDollarNames(value: string): NameMatch[] {
   const found: NameMatch[] = []
   if (!value.includes('$')) return found
@@ -42,7 +42,7 @@ export function findNamePhrases(source: string): NameMatch[] {
   if (!source.includes('skill') && !source.includes('Skill')) return found
   for (const match of source.matchAll(phrases)) {
     const name = match.slice(1).find(group => group !== undefined) ?? ''
-    // Bare words only in lower case: elsewhere a hyphen makes no name.
+    // Bare words only in lower case: otherwise a hyphen makes no name.
     if (match[7] !== undefined && match[7] !== match[7].toLowerCase()) continue
     found.push({
       name: name.replace(/(?<![:-])[:-]+$/, ''),

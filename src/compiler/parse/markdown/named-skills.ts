@@ -18,7 +18,7 @@ const named = '[a-z][a-z0-9:_-]{0,100}'
 const verb =
   '\\b(?:uses?|using|invok(?:e|es|ing)|runs?|loads?|calls?|see|activate|apply|follow|trigger|read|consult|(?:delegate|defer|refer|hand off) to)(?:\\sthe)?\\s'
 
-/** The end of what comes before the word "skill". */
+/** The end of the text before the word "skill". */
 const marked = new RegExp(
   `\`[/$]?(${named})\`\\s{1,4}$|${verb}\\*\\*(?:\`/?|(?=[a-z0-9:]{1,40}[-:]))(${named})\`?\\*\\*\\s{1,4}$`,
   'i',
@@ -32,22 +32,21 @@ const labelStart = /(?:^|\n)[ \t>*_-]{0,8}sub-?$/i
 const labelled =
   /kill:?\*{0,2}:?[ \t]{1,3}`?([a-z][a-z0-9]{0,40}(?:-[a-z0-9]{1,40}){1,6})`?[ \t]{0,4}(?=\r?\n|$)/y
 
-/** The line up to the word "skills" before names of several, which are on the same line or in the list below. */
+/** The line up to the word "skills" before several names, which are on the same line or in the list below. */
 const relating =
   /^[ \t>#*_-]{0,12}(?:related|companion|complementary|complementing|sibling|adjacent|associated|see also:?(?: these| other)?)\s(?:agent\s)?$/i
 const loading = /\b(?:load|use|invoke|run|read|activate|apply|call)\s[^\n.:`]{0,20}$/i
 const afterRelating = /kills?\b[*_ \t]{0,4}:?[*_]{0,2}/y
 const afterLoading = /kills\b[^\n.:`]{0,50}:[*_]{0,2}(?=[ \t]{1,4}`)/y
 
-/** Words before a name that make it one of a kind, an example, or one to be made. */
+/** Words before a name that make it one of a kind, an example, or one to create. */
 const indefinite =
   /(?:^|\W)(?:an?|any|no|each|every|other|another|your|my|new|both|some|like|its|their|(?:creat|generat|scaffold|add|build|writ|nam|call|renam|remov|replac|publish)(?:e|es|ed|ing|s)?(?:\sthe)?)\s[*_`]{0,3}$/i
 
-/** A sentence with one of these does not promise that the skill is there. */
+/** A sentence with one of these does not promise that the skill exists. */
 const hedge =
   /\b(?:(?:if|when|where)\s(?:\S{1,40}\s){0,5}(?:available|installed|present|exists?|missing|loaded|have)|if\s{1,2}(?:you\s(?:are\s)?)?us(?:e|ing)|built-?in|optional(?:ly)?|separate(?:ly)?|external|third-party|not\sexist|(?<!\bdo\s)not|(?:is|are|has|have|does)n[’']t|e\.g\.|for (?:example|instance)|examples?|such as|suppose|imagine|hypothetical|deprecated|formerly|renamed|legacy|(?:adapted|derived|taken|copied|borrowed) from|inspired by|no longer|removed|planned|future|coming soon|todo|community|older|repo(?:sitory)?|marketplace|install(?:s|ed)?|npx)\b|\bmcp__|https?:/i
 
-/** Compounds that describe skills. */
 const adjective =
   /[-_](?:invoked|invocable|based|only|driven|specific|level|wide|like|aware|ready|free|related|oriented|facing|focused|friendly|defined|provided|scoped|owned|generated|created|written|shipped|installed|side|time|source|party|case|in|up|agnostic|style|local|quality|purpose|skill)$/
 
@@ -72,7 +71,7 @@ export function findNamedSkills(text: string, from: number, to: number): SkillNa
   return found
 }
 
-/** UTF-16 units before the word "skill" that may have its name. */
+/** UTF-16 units before the word "skill" that may contain its name. */
 const NAME_ROOM = 150
 
 /** `at`: the second letter of "skill". */
@@ -97,7 +96,6 @@ function readOrder(source: string, at: number): NameMatch | undefined {
   return { name: next[1] ?? '', start: at - 1 - before.length + order.index, end: following.lastIndex }
 }
 
-/** Not a stand-in for a name, and not an adjective. */
 export function isReal(name: string): boolean {
   return name === name.toLowerCase() && !adjective.test(name) && !standIn.test(name)
 }
@@ -122,11 +120,11 @@ function isPromised(source: string, start: number, end: number): boolean {
   )
 }
 
-/** UTF-16 units after a name, in its paragraph or quotation, where an address may say whose it is. */
+/** UTF-16 units after a name, in its paragraph or quotation, where an address may show its owner. */
 const SOURCE_ROOM = 800
 const paragraphEnd = /\n[ \t>]*\n/
 
-/** UTF-16 units that are searched for the heading of a section. */
+/** UTF-16 units that are searched for the section's heading. */
 const SECTION_ROOM = 2000
 
 function isExample(text: string, at: number): boolean {
@@ -141,7 +139,10 @@ const item = new RegExp(
 )
 const MOST_LINES = 60
 
-/** The names after words such as "Related skills:", up to the end of the list, which may be below. `at`: the second letter of "skills". */
+/**
+ * The names after words such as "Related skills:", up to the end of the list, which may be below. `at`: the second
+ * letter of "skills".
+ */
 function readList(text: string, at: number): SkillName[] {
   const room = text.slice(Math.max(0, at - NAME_ROOM), at - 1)
   const before = room.slice(room.lastIndexOf('\n') + 1)
@@ -160,7 +161,6 @@ function readList(text: string, at: number): SkillName[] {
 /** Titles above lists of skills and of other things: only beside a skill is a name one. */
 const seeAlso = /^\W{0,4}(?:see also|related)\W{0,4}$/i
 
-/** `at`: the end of a heading. */
 export function findBeside(text: string, title: string, at: number): SkillName[] {
   if (!seeAlso.test(title)) return []
   return readItems(text, findLineEnd(text, at) + 1)
@@ -214,7 +214,7 @@ const call = new RegExp(
 const command = /\/([a-z][a-z0-9-]{0,40}(?::[a-z0-9][a-z0-9_-]{0,60}){1,3})(?![\w:/*{<[-])/y
 const wordStart = /[\s`"'(|]/
 
-/** In the whole text with its code: a name with its prefix, or one in a call, is nothing else. */
+/** In the whole text including code: a name with its prefix, or one in a call, is unambiguous. */
 export function findCalls(text: string, from: number): SkillName[] {
   return [...findEach(text, from, 'Skill(', call), ...findEach(text, from, '/', command)].slice(0, MOST_NAMES)
 }

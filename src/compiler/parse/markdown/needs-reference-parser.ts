@@ -1,8 +1,7 @@
 /**
- * Texts that satteri 0.10.5 is known to read otherwise than remark, found by comparing them on generated texts.
- *
- * Most cases are remark's own quirks (unclosed parts in containers); in others satteri leaves CommonMark. A doubt costs only a
- * second parse, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
+ * Texts that satteri 0.10.5 reads differently than remark, found by comparing them on generated texts. Most cases are
+ * remark's own quirks (unclosed parts in containers); in others satteri leaves CommonMark. A doubt costs only a second
+ * parse, so the tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
  */
 import type { Blockquote, Code, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 
@@ -44,7 +43,7 @@ function isLeafBlock({ type }: Nodes): boolean {
   return type === 'paragraph' || type === 'heading'
 }
 
-/** A lone CR, characters that only one of the two takes for white space, and a break just before a closing bracket. */
+/** A lone CR, characters that only one of them treats as white space, and a break just before a closing bracket. */
 function hasOddLineEnds(text: string): boolean {
   return (
     text.includes('\uFEFF') ||
@@ -55,8 +54,8 @@ function hasOddLineEnds(text: string): boolean {
 }
 
 /**
- * After an unclosed fence, remark takes the first list or quote for a paragraph. satteri takes the `...` that ends a YAML document
- * for a fence, and does not take a fence before a tab.
+ * After an unclosed fence, remark takes the first list or quote for a paragraph. satteri takes the `...` that ends a
+ * YAML document for a fence, and does not take a fence before a tab.
  */
 function hasOddFrontmatter({ children: [first] }: Root, text: string): boolean {
   if (first?.type !== 'yaml' && (first?.type as string) !== 'toml') {
@@ -78,7 +77,6 @@ function endsInIndentation(text: string): boolean {
   return indented && /^[ \t]*[\r\n]/.test(text.slice(at)) && /[\r\n][ \t]/.test(text.slice(at))
 }
 
-/** Their text is not searched for emphasis. */
 function isLiteral(node: Nodes): boolean {
   return (
     node.type === 'code' ||
@@ -114,8 +112,8 @@ function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: strin
 }
 
 /**
- * Blocks without a blank line between them: after a definition, the two differ on what may follow; in containers, remark ends a
- * list before another late, and leaves HTML its indentation.
+ * Blocks without a blank line between them: after a definition, the two differ on what may follow; in containers,
+ * remark ends a list before another late, and leaves HTML its indentation.
  */
 function hasOddNeighbors(children: Nodes[], inContainer: boolean): boolean {
   return children.some((node, i) => {
@@ -145,7 +143,7 @@ function isFenced({ position }: Nodes, text: string): boolean {
   return sign === '`' || sign === '~'
 }
 
-/** satteri trims Unicode's spaces off the info string, remark only blanks and tabs. */
+/** satteri trims all Unicode spaces off the info string, remark only blanks and tabs. */
 function hasOddSpaceInInfo(node: Nodes, text: string): boolean {
   const start = node.position?.start.offset ?? 0
   return /^[^\r\n]*[^\S \t\r\n]/.test(text.slice(start, start + 500))
@@ -157,7 +155,7 @@ function isDoubtfulCode(node: Code, inContainer: boolean, text: string): boolean
 }
 
 /**
- * satteri may lose lines of an indented block without a blank line above it, as long as no blank line has come since the block
+ * satteri may lose lines of an indented block without a blank line above it, if no blank line has come since the block
  * after a list.
  */
 function hasBrokenCode(children: Nodes[], text: string): boolean {
@@ -189,7 +187,7 @@ function findLineStart(offset: number, text: string): number {
   return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
 }
 
-/** In a container, only after a blank line and without a line of mere indentation at its end. */
+/** In a container, only after a blank line and without a final line of mere indentation. */
 function isPlainIndented(node: Code, text: string): boolean {
   const end = node.position?.end.offset ?? 0
   return (
@@ -198,7 +196,7 @@ function isPlainIndented(node: Code, text: string): boolean {
   )
 }
 
-/** remark ends an unclosed fence, and the containers around it, at other places. */
+/** remark ends an unclosed fence, and its containers, elsewhere. */
 function isUnclosedFence(node: Nodes, text: string): boolean {
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0
@@ -212,19 +210,18 @@ function isUnclosedFence(node: Nodes, text: string): boolean {
   return last.length < 3 || last !== (sign ?? '').repeat(last.length)
 }
 
-/** HTML that ends at a terminator rather than a blank line, by its start; see CommonMark §4.6, kinds 1 to 5. */
+/** HTML that ends at a terminator instead of a blank line, by its start; see CommonMark §4.6, kinds 1 to 5. */
 const RAW_HTML = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|!--|\?|!\[CDATA\[|![A-Za-z])/i
 
 function isDoubtfulHtml({ value }: Html, inContainer: boolean, inline: boolean): boolean {
   const spansLines = /[\r\n]/.test(value)
   const raw = RAW_HTML.exec(value)
   if (raw === null) {
-    // satteri accepts signs in an attribute's value without quotes that CommonMark does not.
+    // satteri accepts signs in an unquoted attribute value that CommonMark does not.
     if (/=[^\s"'>]+[="'`]/.test(inline ? value : (/^.*/.exec(value)?.[0] ?? ''))) return true
     return inContainer && spansLines && inline
   }
   if (inContainer) return spansLines || !value.includes('-->', 4)
-  // satteri waits for the same tag, CommonMark for any of the four.
   if (raw[1] !== undefined) {
     const close = /<\/(script|pre|style|textarea)>/i.exec(value)
     return close !== null && close[1]?.toLowerCase() !== raw[1].toLowerCase()
@@ -241,14 +238,13 @@ function isMarkerOnly({ children }: Paragraph): boolean {
 /** The start of code, HTML or a link's resource; HTML only where a tag, comment or instruction may follow. */
 const OPENER = /`|<(?:[A-Za-z/!?]|$)|\]\(/
 
-/** When inline markup was tried over a line end in a container and failed, remark's positions shift by the prefix. */
+/** If inline markup over a line end in a container fails, remark's positions shift by the prefix. */
 function isDoubtfulInline({ children, position }: Paragraph | Heading, text: string): boolean {
   if (position === undefined || position.start.line === position.end.line) return false
   let hasOpener = false
   let endsLine = false
   const open: Nodes[] = children.toReversed()
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    // A node that ended at the start of a line has a successor.
     if (hasOpener && endsLine) return true
     if (node.type === 'html' && node.position?.start.line !== node.position?.end.line) return true
     if (node.type === 'text' && OPENER.test(node.value)) hasOpener = true
@@ -262,9 +258,9 @@ const SUSPECT_RUN =
   /(?<=[\uDC00-\uDFFF])(?:[*_]+(?=[^\s*_])|_+\*)|(?:(?<=[^\s*_])[*_]+|\*_+)(?=[\uD800-\uDBFF])|(?<=[^\s!-/:-@[-`{-~])\*+_|(?:_|\\\*)\*+(?=[^\s!-/:-@[-`{-~])/g
 
 /**
- * Offsets of runs of `*` and `_` that remark classifies otherwise than CommonMark. Next to a character outside the BMP it sees half
- * of that. Next to the other marker, or after an escaped one, a run of `*` always opens and closes, which matters when a letter on
- * its other side forbids that.
+ * Offsets of runs of `*` and `_` that remark classifies differently than CommonMark: next to a character outside the
+ * BMP it sees half of it; next to the other marker, or after an escaped one, a run of `*` always opens and closes, even
+ * if a letter on its other side forbids that.
  */
 function findSuspectRuns(text: string): number[] {
   const suspects: number[] = []

@@ -1,8 +1,8 @@
 /**
- * Reads the trees of satteri 0.10.5 as mdast from its native memory. satteri's own reader makes the same trees for every flavor of
- * Markdown, which costs more than parsing. Without GFM there are 21 types of nodes.
+ * Reads satteri 0.10.5's trees as mdast from its native memory. satteri's own reader makes the same trees for every
+ * flavor of Markdown, which costs more than parsing. Without GFM there are 21 types of nodes.
  *
- * The layout belongs to this version alone: package.json pins it, and test/compiler/tree.test.ts compares the trees.
+ * The layout belongs to this version: package.json pins it, and test/compiler/tree.test.ts compares the trees.
  */
 import { isAscii } from 'node:buffer'
 import type { Heading, Nodes, Root } from 'mdast'
@@ -14,19 +14,17 @@ export interface Native {
   dropHandle(handle: object): void
 }
 
-/** Another version may read texts otherwise, although the layout is the same. */
+/** Another version may parse differently, even with the same layout. */
 export const SATTERI_VERSION = '0.10.5'
 
 /** Frontmatter of YAML and of TOML, and no extension. */
 const OPTIONS = (1 << 7) | (1 << 8)
 
-/** `MDAR`, and the kind of mdast. */
 const MAGIC = 0x5241444d
 const KIND = 1
 
 /** Numbers per node, four bytes each. */
 const NODE = 13
-/** The indexes of its type, position, children and data. */
 const TYPE = 1
 const START = 3
 const FIRST_CHILD = 9
@@ -36,7 +34,7 @@ const DATA_SIZE = 12
 
 const REFERENCES = ['shortcut', 'collapsed', 'full'] as const
 
-/** Undefined for an unknown layout. Throws the errors of the native code. */
+/** Undefined for an unknown layout. Throws the native code's errors. */
 export function parseNatively(native: Native, text: string): Root | undefined {
   const handle = native.createMdastHandle(text, OPTIONS)
   try {
@@ -53,7 +51,7 @@ interface Memory {
   /** The offset of the nodes' data. */
   data: number
   pool: string
-  /** UTF-16 units before each 64 bytes of the pool. Undefined when each byte is one. */
+  /** UTF-16 units before each 64 bytes of the pool. Undefined if each byte is one. */
   units: Int32Array | undefined
   poolStart: number
 }
@@ -103,7 +101,7 @@ function countUnits(pool: Uint8Array): Int32Array {
   return units
 }
 
-/** UTF-16 units of a character by the first five bits of its first byte in UTF-8; none for the other bytes. */
+/** UTF-16 units of a character by the first five bits of its first UTF-8 byte; none for other bytes. */
 const UNITS = Uint8Array.from({ length: 32 }, (_, bits) =>
   bits < 16 ? 1 : bits < 24 ? 0 : bits < 30 ? 1 : 2,
 )
@@ -131,8 +129,8 @@ function readText(memory: Memory, at: number): string {
 }
 
 /**
- * The keys are in satteri's order. In the order of toPoint (lines.ts), V8 would share its shape with those points, and reading
- * takes three times as long.
+ * The keys are in satteri's order. In toPoint's order (lines.ts), V8 would share its shape with those points, and
+ * reading takes three times as long.
  */
 function readPosition(words: Int32Array, at: number): Position | undefined {
   const line = words[at + 2]!

@@ -4,7 +4,6 @@ import { createLocator } from '../../../core/text/lines.ts'
 import type { Heading, ServerMention } from '../../types.ts'
 import type { NameMatch } from './mentions.ts'
 
-/** Most names of one skill: more than any real one has. */
 const MOST = 1000
 
 /** A heading of a section about servers: `MCP Integrations`, `Required MCP servers`, `MCP Integrations (optional)`. */
@@ -15,24 +14,23 @@ const mentioned = /mcp/i
 /** Claude Code's name of a server's tool (its documentation of permissions); other signs become `_` in such names. */
 const toolName = /(?<![\w-])mcp__([A-Za-z0-9][A-Za-z0-9-]*(?:_[A-Za-z0-9-]+)*)__[\w*]/g
 
-/** Placeholders in explanations of the naming. Without case, `-` and `_`. */
+/** Placeholders in explanations of the naming, in lower case, without `-` and `_`. */
 const placeholders = new Set(
   'server servername serverid name example exampleserver myserver yourserver yourservername thisserver mcpserver'.split(
     ' ',
   ),
 )
 
-/** A name in bold, code, quotes or brackets at the start of a list item or of a table's cell. */
+/** A name in bold, code, quotes or brackets at the start of a list item or table cell. */
 const marked = /^(?:\[[ xX]\]\s)?[*`["]{1,4}([\p{L}\p{N}][\p{L}\p{N} ._-]{0,63})[*`\]":(]/u
-/** A plain name before a colon, a dash between spaces, a bracket, or the end. */
 const plain =
   /^(?:\[[ xX]\]\s)?([\p{L}\p{N}][\p{L}\p{N}._-]{0,63}(?: [\p{L}\p{N}._-]{1,63}){0,2}?)(?=:|\s[-–—(]|\s*$)/u
 
 const none = /^(?:none|n\/?a|no|not required|nothing|optional|required)$/i
 
 /**
- * Each server once for each way, at its first place. A section's list items and table rows name one each, at their start. Linear; a
- * body without `mcp` costs a search for it.
+ * Servers without duplicates per way of naming, at their first position. A section's list items and table rows name one
+ * each, at their start. Linear; a body without `mcp` costs a search for it.
  */
 export function findServers(
   tree: Root,
@@ -64,7 +62,6 @@ function isPlaceholder(name: string): boolean {
   return placeholders.has(name.toLowerCase().replace(/[-_]/g, ''))
 }
 
-/** Names in lists and tables between such a heading and the next one of any level. */
 function findNamesInSections(tree: Root, headings: Heading[], text: string): NameMatch[] {
   const openers = new Set(
     headings.filter(({ title }) => titled.test(title)).map(({ position }) => position.start.offset),
@@ -87,7 +84,7 @@ function listServerItems(list: List, text: string): NameMatch[] {
   })
 }
 
-/** The first cells of a table, which is a paragraph to a parser without GFM: below a row of dashes, if the head fits. */
+/** The first cells of a table, which is a paragraph without GFM: below a row of dashes, if the head fits. */
 function listTableRows(node: Nodes, text: string): NameMatch[] {
   const [from, to] = getSpan(node)
   const rows = text.slice(from, to).split('\n')
@@ -107,7 +104,6 @@ function listTableRows(node: Nodes, text: string): NameMatch[] {
   return found
 }
 
-/** Removes a final `MCP server`. */
 function readNameAt(source: string, offset: number): NameMatch[] {
   const line = source.slice(0, 200).split('\n', 1)[0] ?? ''
   const match = marked.exec(line) ?? plain.exec(line)

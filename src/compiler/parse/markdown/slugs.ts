@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 
-/** Anchors of the headings of a page, as GitHub makes them: a second one with the same words gets a number. */
+/** Heading anchors as GitHub makes them: a second one with the same words gets a number. */
 export function createSlugger(): (words: string) => string {
   const counts = new Map<string, number>()
   return words => {

@@ -1,7 +1,6 @@
 /**
- * Places where clients insert other text before a model reads a skill: arguments, variables, and the output of commands.
- *
- * Recognized and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string substitutions"
+ * Places where clients insert text before a model reads a skill: arguments, variables, and the output of commands.
+ * Located, but never filled in or run. Sources: Claude Code's documentation of skills, "Available string substitutions"
  * and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
  */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
@@ -16,23 +15,22 @@ export type SubstitutionInput = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'fr
 export interface Substitutions
   extends Pick<Parsed, 'substitutions' | 'takesArguments' | 'argumentNames' | 'findings'> {}
 
-/** Most substitutions of one skill: more than any real one has. */
 const MOST = 1000
 
-/** Longer words are not names; searching each for one would be quadratic. */
+/** Longer words are not names; searching them would be quadratic. */
 const LONGEST_NAME = 200
 
-/** `${baseDir}` is a template string of JavaScript and means something else. */
+/** `${baseDir}` is a JavaScript template string, not a placeholder. */
 const variable =
   /\$\{CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT|PLUGIN_DATA|SESSION_ID|PROJECT_DIR|EFFORT)\}|\$\{KIMI_SKILL_DIR\}|(?<!\$)\{baseDir\}/g
 
 const signs = ['${CLAUDE_', '${KIMI_', '{baseDir}']
 
-/** An argument after `$`: all, one by index, one by number. */
+/** An argument after `$`: all, by index, or by number. */
 const argument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d))/g
 const namedArgument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d)|[A-Za-z_][\w-]*)/g
 
-/** `$1` in prose as a word of its own: `$10`, `$1.50`, `$1k`, `$5/month`, `-$2` and `$2-5` are money. */
+/** `$1` as a separate word in prose: `$10`, `$1.50`, `$1k`, `$5/month`, `-$2` and `$2-5` are money. */
 const worded =
   /(?<![\\$\w~≈-])\$\d(?![\w%/+–-]|[.,]\d|\s(?:per|off|each|bill|thousand|million|billion|USD|dollars?|minimum)\b)/y
 
@@ -44,9 +42,9 @@ interface Match {
 }
 
 /**
- * In the order of the text, a command before the ones inside it. In the body: arguments, variables and commands; in `allowed-tools`
- * and `hooks`, where Claude Code fills them in too: variables. Numbers count only in skills that take arguments. Reports
- * `long-list`. Linear; a text without `$`, `` !` `` and `{baseDir}` costs a search for them.
+ * In text order, a command before the ones inside it. In the body: arguments, variables and commands; in
+ * `allowed-tools` and `hooks`, which Claude Code fills in too: variables. Numbers count only in skills that take
+ * arguments. Reports `long-list`. Linear; a text without `$`, `` !` `` and `{baseDir} costs a search for them.
  */
 export function findSubstitutions(searched: SubstitutionInput): Substitutions {
   const { text, bodyStart, code, frontmatter, form } = searched
@@ -79,7 +77,7 @@ function locateAll(found: Match[], text: string): Substitution[] {
 
 /**
  * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````. Uses the Markdown parser's view,
- * so that a quotation of the syntax is not a command.
+ * so a quotation of the syntax is not a command.
  */
 function findCommands({ text, code }: SubstitutionInput): Match[] {
   const found: Match[] = []
@@ -114,20 +112,20 @@ function hasArgumentFields(frontmatter: Frontmatter | undefined): boolean {
   )
 }
 
-/** The names in `arguments`: words of a text, or the items of a list (`name` when these are maps). */
+/** The names in `arguments`: words of a text, or the items of a list (`name` if these are maps). */
 function listArgumentNames(frontmatter: Frontmatter | undefined): string[] {
   const declared = frontmatter?.values.arguments
   if (typeof declared === 'string') return declared.split(/[\s,]+/).filter(name => name !== '')
   return Array.isArray(declared) ? declared.map(getArgumentName) : []
 }
 
-/** Empty for an invalid name, so that the others keep their numbers. */
+/** '' for an invalid name, so the others keep their numbers. */
 function getArgumentName(item: Json): string {
   const name = item !== null && typeof item === 'object' && !Array.isArray(item) ? item.name : item
   return typeof name === 'string' ? name.trim() : ''
 }
 
-/** Every argument of the body, escaped ones too: a single backslash before it keeps the text (`\\$1` does not). */
+/** Every argument of the body, including escaped ones: a single backslash before it keeps the text (`\\$1` does not). */
 function findArguments(text: string, bodyStart: number, names: ReadonlySet<string>): Match[] {
   const found: Match[] = []
   const pattern = names.size === 0 ? argument : namedArgument
@@ -151,7 +149,7 @@ function getSubstitutionKind(word: string): SubstitutionKind {
   return /^\$\d/.test(word) ? 'numbered' : 'named'
 }
 
-/** The length of a declared name at the start of the word: all of it, or up to a hyphen. 0 for none. */
+/** The length of a declared name at the start of the word: the whole word, or up to a hyphen. 0 for none. */
 function measureDeclared(word: string, names: ReadonlySet<string>): number {
   if (names.size === 0 || word.length > LONGEST_NAME) return 0
   for (let end = word.length; end > 0; end = word.lastIndexOf('-', end - 1)) {
@@ -167,8 +165,8 @@ function usesArguments({ kind, start }: Match, text: string): boolean {
 }
 
 /**
- * Numbers count only in a skill that takes arguments: in real skills that do not, every `$1` was money, SQL, shell or a regular
- * expression.
+ * Numbers count only in a skill that takes arguments: in other real skills, every `$1` was money, SQL, shell or a
+ * regular expression.
  */
 function filterMeant(
   candidates: Match[],

@@ -1,12 +1,12 @@
-/** Percent-decoded, without query; empty for a fragment of the same file. */
+/** Percent-decoded, without query; '' for a fragment of the same file. */
 export interface Target {
   target: string
   fragment?: string
 }
 
 /**
- * Undefined unless the address certainly names a file: not for web addresses and other schemes (`file:` is a file), `//host`,
- * placeholders of templates and examples. A reported dead link must be dead.
+ * Undefined unless the address certainly names a file: not for web addresses and other schemes (except `file:`),
+ * `//host`, placeholders and examples. A reported dead link must be dead.
  */
 export function parseLinkTarget(address: string): Target | undefined {
   const url = address.trim()
@@ -24,7 +24,7 @@ export function isRelativeTarget(target: string): boolean {
   return target !== '' && !/^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(target)
 }
 
-/** A scheme is two letters or more, so `C:\` is a path; `file:` is the one scheme of files. */
+/** A scheme has two letters or more, so `C:\` is a path; `file:` is the one scheme of files. */
 function isForeign(url: string): boolean {
   if (url.startsWith('//') || /^www\./i.test(url)) return true
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]+):/.exec(url)
@@ -50,7 +50,7 @@ function isPlaceholder(url: string): boolean {
   )
 }
 
-/** Unchanged when decoding gives invalid UTF-8 or hides a NUL. */
+/** Unchanged if decoding gives invalid UTF-8 or hides a NUL. */
 function decode(text: string): string {
   if (!text.includes('%')) return text
   try {

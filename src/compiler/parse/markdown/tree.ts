@@ -1,9 +1,9 @@
 /**
- * Text → mdast tree with positions, from either of two parsers that give the same tree.
+ * Parses text to an mdast tree with positions, by either of two equivalent parsers.
  *
- * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is native code, about twenty times faster. Texts that it
- * is known to read otherwise go to remark (see needs-reference-parser.ts), so the choice of parser changes no byte of a build.
- * Neither may get a text that guard.ts refuses.
+ * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is native code, about twenty times faster.
+ * Texts that it is known to read differently go to remark (see needs-reference-parser.ts), so the choice of parser
+ * changes no byte of a build. Neither gets a text that guard.ts refuses.
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,13 +12,10 @@ import type { ParserName } from '../../types.ts'
 import { needsReferenceParser } from './needs-reference-parser.ts'
 import { type Native, parseNatively, SATTERI_VERSION } from './satteri-tree.ts'
 
-/** The text has no BOM. Offsets count its UTF-16 units. Never throws for a text that the guard accepts. */
+/** The text has no BOM. Offsets are UTF-16 units. Never throws for a text that the guard accepts. */
 export type Parse = (text: string) => Root
 
-/**
- * `satteri` falls back to remark without its binary. The second heavy module is loaded when the first text needs it. State is in
- * the returned function, not in the module.
- */
+/** `satteri` falls back to remark without its binary. Modules are loaded on demand, with state in the returned function. */
 export function loadParser(name: ParserName): Parse {
   const remark = memoize(loadRemark)
   const satteri = name === 'satteri' ? loadSatteri() : undefined
@@ -30,12 +27,11 @@ export function loadParser(name: ParserName): Parse {
   }
 }
 
-/** Otherwise remark reads every text, with the same results. */
 export function hasNativeParser(): boolean {
   return loadSatteri() !== undefined
 }
 
-/** For display only: supports tables and strikethrough when the native parser loads. Builds do not use it. */
+/** For display only: supports tables and strikethrough if the native parser loads. Builds do not use it. */
 export function loadDisplayParser(): Parse {
   const native = loadDisplaySatteri()
   const remark = memoize(loadRemark)
@@ -45,12 +41,12 @@ export function loadDisplayParser(): Parse {
   }
 }
 
-/** Keeps the length. Parsers disagree on NUL and lone surrogates, so both become U+FFFD, as CommonMark says of NUL. */
+/** Keeps the length. Parsers disagree on NUL and lone surrogates, so both become U+FFFD, as CommonMark specifies for NUL. */
 function toWellFormed(text: string): string {
   return /[\0\uD800-\uDFFF]/.test(text) ? text.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : text
 }
 
-/** `require` of an ES module is synchronous, so that a parser can stay a plain function and still load late. */
+/** `require` of an ES module is synchronous, so a parser can stay a plain function and still load late. */
 const require = createRequire(import.meta.url)
 
 function loadRemark(): Parse {
@@ -63,7 +59,10 @@ function loadRemark(): Parse {
 
 type NativeParse = (text: string) => Root | undefined
 
-/** Undefined without a binary of the right version for this machine. Loads only the package's native code, because the rest takes longer. */
+/**
+ * Undefined without a binary of the right version for this machine. Loads only the package's native code, because the
+ * rest takes longer.
+ */
 function loadSatteri(): NativeParse | undefined {
   return attempt(() => {
     const native: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))
@@ -71,7 +70,7 @@ function loadSatteri(): NativeParse | undefined {
   })
 }
 
-/** Of the loaded binary, which a package of its own brings. satteri takes any version of it. */
+/** Of the loaded binary, a separate package. satteri accepts any version of it. */
 function getBinaryVersion(): string | undefined {
   const binary = Object.keys(require.cache).find(file =>
     /[/\\]satteri_napi\.[\w-]+\.(?:node|cjs)$/.test(file),

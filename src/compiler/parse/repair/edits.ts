@@ -22,7 +22,7 @@ export interface Origin {
   end: (offset: number) => number
 }
 
-/** Offsets within an insertion map to its place. */
+/** Offsets inside an insertion map to its place. */
 export function mapOffsets(edits: Edit[]): Origin {
   const parts: { from: number; to: number; start: number; end: number }[] = []
   let shift = 0

@@ -5,7 +5,7 @@ import { isBlank, type Line } from '../frontmatter/text-lines.ts'
 
 /** A top-level key with all lines up to the next. Offsets of the block. */
 export interface Entry {
-  /** Absent: lines before the first key. */
+  /** Absent for lines before the first key. */
   key?: string
   start: number
   end: number
@@ -24,12 +24,11 @@ export interface Repair {
 export interface Note {
   start: number
   end: number
-  /** Absent when the edits are a guess or lose text. */
+  /** Absent if the edits are a guess or lose text. */
   fix?: Edit[]
   finding: Finding
 }
 
-/** Whether a source reads as YAML without oddities. */
 export type Check = (source: string) => boolean
 
 export function repair(start: number, end: number, finding: Finding, edits: Edit[], isSafe = true): Repair {
@@ -48,7 +47,6 @@ export function createTooDeepFinding(): Finding {
   return createFinding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT })
 }
 
-/** Lines in the first column that set no key and are no list items. */
 export function listStrays(entry: Entry): Line[] {
   const isList = entry.value === ''
   return entry.lines

@@ -30,7 +30,7 @@ export function replaceTabs(entry: Entry, width: number): Repair | undefined {
   return first && repair(first.start, first.end, createFinding('tabbed-indentation', {}), edits)
 }
 
-/** Indented keys after a key that has its value are siblings of it. */
+/** Indented keys after a key with a value are its siblings. */
 export function dedentKeys(entry: Entry, isTabbed: boolean): Repair | undefined {
   if (entry.key !== undefined && entry.value === '') return undefined
   const lines = entry.key === undefined ? entry.lines : entry.lines.slice(1)

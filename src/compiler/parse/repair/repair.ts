@@ -1,7 +1,7 @@
 /**
- * Recovers YAML that a parser refuses. Reads each top-level key alone, and repairs those that fail by edits of the text, so that
- * the result is exactly what the file would say after its fixes. `name` and `description` always survive; other keys survive when
- * their structure needs no guess.
+ * Recovers YAML that a parser refuses: reads each top-level key alone, and repairs those that fail by text edits, so
+ * the result is exactly what the fixed file would say. `name` and `description` always survive; other keys if their
+ * structure needs no guess.
  */
 import type { Edit } from '../../../core/diagnostics/catalog.ts'
 import { getLineKey, isEssential, type Line, listLinesBetween } from '../frontmatter/text-lines.ts'
@@ -48,7 +48,7 @@ export function repairYaml(source: string): Repair {
   return { edits: sortEdits(edits), notes }
 }
 
-/** Keys that are repaired in one block. A file with more faults is not frontmatter, or is built to take long. */
+/** Keys repaired in one block. A file with more errors is not frontmatter, or is built to take long. */
 const REPAIRS = 100
 
 function createTooManyNote(entry: Entry): Note {
@@ -58,7 +58,7 @@ function createTooManyNote(entry: Entry): Note {
 
 function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair {
   const slice = source.slice(entry.start, entry.end)
-  // Indented keys before the first unindented one: readable alone, but no siblings of the others.
+  // Indented keys before the first unindented one: readable alone, but not siblings of the others.
   const isIndented = entry.key === undefined && entry.end < source.length && /^[ \t]+[^\s#]/m.test(slice)
   const problem =
     findFirstProblem(slice, anchors) ?? (isIndented ? { code: 'BAD_INDENT', start: 0 } : undefined)
@@ -72,7 +72,6 @@ function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair
   return blankEntry(entry, problem)
 }
 
-/** The likeliest first. The last ones give up text. */
 function findRepairs(entry: Entry, check: Check): Repair[] {
   const lines = quoteLines(entry, check)
   const spaces = replaceTabs(entry, 2)
@@ -109,7 +108,6 @@ function isApart(edits: Edit[]): boolean {
   return edits.every((edit, i) => edit.start >= (edits[i - 1]?.end ?? 0))
 }
 
-/** The first problem in reading a source as a map (or a list item alone). */
 export function findFirstProblem(source: string, anchors: Set<string>): Problem | undefined {
   const { root, problems } = composeYaml(source)
   if (problems[0] !== undefined) return problems[0]
@@ -124,7 +122,6 @@ function isKnown(source: string, start: number, anchors: Set<string>): boolean {
   return anchors.has(/^\*([^\s,[\]{}]*)/.exec(source.slice(start, start + 100))?.[1] ?? '')
 }
 
-/** Reads the lines of a key as if they were empty. */
 function blankEntry(entry: Entry, problem: Problem): Repair {
   const edits = [{ start: entry.start, end: entry.end, text: '' }]
   const start = Math.min(entry.start + problem.start, entry.end)
@@ -191,7 +188,6 @@ const KNOWN =
   'name|description|license|compatibility|metadata|allowed-tools|version|author|tags|homepage|category|tools|model'
 const TIGHT_KEY = new RegExp(`^(?:${KNOWN})(?=：|:\\S)`)
 
-/** Accepts a key without a space after its colon, or in quotes. */
 function getEntryKey(line: string): string | undefined {
   const key = getLineKey(line) ?? TIGHT_KEY.exec(line)?.[0]
   if (key !== undefined) return key
@@ -199,10 +195,9 @@ function getEntryKey(line: string): string | undefined {
   return quoted?.[1] ?? quoted?.[2]
 }
 
-/** Lines that are searched for the end of an unindented quoted value. */
 const QUOTED_LINES = 50
 
-/** The last line of a quoted value that starts on line `i`; `i` when it ends there or has no credible end. */
+/** The last line of a quoted value that starts on line `i`; `i` if it ends there or has no credible end. */
 function findQuotedEnd(lines: Line[], i: number): number {
   const text = lines[i]?.text ?? ''
   const value = text.slice(getLead(text)).trimEnd()

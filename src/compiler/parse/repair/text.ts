@@ -23,7 +23,6 @@ import {
   splitValueLine,
 } from './value.ts'
 
-/** Most lines of one key, and items of one list, that are judged one by one. */
 const LINES = 500
 
 export function quoteLines(entry: Entry, check: Check): Repair | undefined {
@@ -66,7 +65,7 @@ function quoteWhole(value: string): Quoting {
   return { start: 0, end: value.length, text: quoteScalar(text), reason }
 }
 
-/** Undefined when quotes do not make the list readable. */
+/** Undefined if quotes do not make the list readable. */
 function quoteItems(value: string, check: Check): Quoting[] | undefined {
   const items = splitFlowItems(value) ?? []
   if (items.length > LINES) return undefined
@@ -107,7 +106,6 @@ export function moveBlockText(entry: Entry): Repair | undefined {
   return repair(start, end, finding, edits)
 }
 
-/** Closes the quote at the end of the value's own lines. */
 export function closeQuote(entry: Entry): Repair | undefined {
   const quote = entry.value.charAt(0)
   const isOpen = (quote === '"' || quote === "'") && findClosingQuote(entry.value, quote) < 0
@@ -121,7 +119,6 @@ export function closeQuote(entry: Entry): Repair | undefined {
 const PROSE =
   /^(?:name|description|license|compatibility|argument-hint|when_to_use|title|version|author|homepage)$/i
 
-/** Closes the brackets of a list or map at the end of the value's own lines. */
 export function closeBrackets(entry: Entry): Repair | undefined {
   if (entry.key === undefined || PROSE.test(entry.key) || !/^[[{]/.test(entry.value)) return undefined
   const end = getLastEnd(entry)
@@ -149,7 +146,6 @@ function findMissingClosers(entry: Entry, end: number): string {
   return open
 }
 
-/** A list whose first item is on the key's line. */
 export function listBelow(entry: Entry): Repair | undefined {
   const first = entry.lines[0]
   const second = entry.lines[1]
@@ -163,7 +159,6 @@ export function listBelow(entry: Entry): Repair | undefined {
   return repair(entry.valueStart, entry.valueStart + 1, finding, edits)
 }
 
-/** A value that continues in unindented lines. */
 export function indentLines(entry: Entry): Repair | undefined {
   const strays = listStrays(entry)
   const [first] = strays
@@ -173,7 +168,6 @@ export function indentLines(entry: Entry): Repair | undefined {
   return repair(first.start, first.start + first.text.trimEnd().length, finding, edits)
 }
 
-/** Later lines may belong to a sentence, or to a quote that is still open. */
 function goesOn(entry: Entry): boolean {
   const quote = entry.value.charAt(0)
   if (quote === '"' || quote === "'") return findClosingQuote(entry.value, quote) < 0
@@ -203,7 +197,7 @@ export function quoteFolded(entry: Entry): Repair | undefined {
   return repair(entry.valueStart, end, createUnquotedFinding(entry.key, why), edits)
 }
 
-/** Takes everything up to the next key as one text. This is a guess for several lines, so no fix is offered there. */
+/** Reads everything up to the next key as one text. With several lines it is a guess, so no fix is offered. */
 export function quoteWholeText(entry: Entry): Repair | undefined {
   const { key, value, lines } = entry
   if (key === undefined || value === '' || (isStructured(entry) && !isEssential(key))) return undefined

@@ -3,14 +3,12 @@ export interface Meaning {
   reason: string
 }
 
-/** A lenient reader takes the rest of the line. */
 export function guessMeaning(value: string): Meaning {
   const first = value.charAt(0)
   if (first === '"' || first === "'") return guessQuotedMeaning(value, first)
   return { text: value, reason: findReason(value, first) }
 }
 
-/** The reason for a value without oddities on its first line. */
 export const PLAIN_REASON = 'it is not plain text to YAML'
 
 function findReason(value: string, first: string): string {
@@ -44,14 +42,14 @@ function guessQuotedMeaning(value: string, quote: string): Meaning {
     const text = value.slice(1, -1).replace(/\\(["\\])/g, '$1')
     return { text, reason: 'a backslash in double quotes starts an escape that YAML does not know' }
   }
-  // The quote that ends it early opens a quotation when text follows at once: `"say "hello" twice"`.
+  // The quote that ends it early opens a quotation if text follows at once: `"say "hello" twice"`.
   const isWrapped = value.endsWith(quote) && /[^\s.,;:!?)\]}、，。；：！？）」]/.test(value[end + 1] ?? '')
   return isWrapped
     ? { text: value.slice(1, -1).replace(/\\"/g, '"'), reason: 'quotes inside it end it early' }
     : { text: value, reason: 'text follows its closing quote' }
 }
 
-/** -1 when no quote closes the value. */
+/** Returns -1 if no quote closes the value. */
 export function findClosingQuote(value: string, quote: string): number {
   for (let i = 1; i < value.length; i++) {
     if (quote === '"' && value[i] === '\\') i++
@@ -63,7 +61,6 @@ export function findClosingQuote(value: string, quote: string): number {
   return -1
 }
 
-/** Uses single quotes, unless double ones read better or are needed. */
 export function quoteScalar(text: string): string {
   if (/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/.test(text)) {
     return JSON.stringify(text).replace(
@@ -75,9 +72,9 @@ export function quoteScalar(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** `key: value`, `- value` or `- key: value`. Offsets count from the line. */
+/** `key: value`, `- value` or `- key: value`. Offsets are relative to the line. */
 export interface ValueLine {
-  /** Columns before the key, or before the value of a list item. */
+  /** Columns before the key, or before a list item's value. */
   indent: number
   key?: string
   valueStart: number
@@ -86,7 +83,7 @@ export interface ValueLine {
 
 const LINE = /^([ \t]*(?:- +)*)(?:([\p{L}\p{N}_.$/-]+|"[^"]*"|'[^']*')[ \t]*:(?=[ \t]|$))?[ \t]*/u
 
-/** Undefined when the line has no value that can be judged alone. */
+/** Undefined if the line has no value that can be examined alone. */
 export function splitValueLine(line: string): ValueLine | undefined {
   const match = LINE.exec(line)
   if (match === null) return undefined

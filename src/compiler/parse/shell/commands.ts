@@ -1,4 +1,4 @@
-/** A shell text → its commands, in order, each with the folder in which it runs. Nothing is run or expanded. */
+/** Parses a shell text into commands, in order, each with the folder in which it runs. Runs and expands nothing. */
 import { createRequire } from 'node:module'
 import type {
   AndOr,
@@ -14,7 +14,7 @@ import type {
 } from 'unbash'
 import { normalizePath } from '../../../core/files/path.ts'
 
-/** Places are in the text. */
+/** Positions are in the text. */
 export interface ShellWord {
   /** As written, with quotes. */
   text: string
@@ -28,36 +28,35 @@ export interface ShellWord {
 export interface ShellCommand {
   start: number
   end: number
-  /** The program first. Of a test (`[[ … ]]`), the brackets and the operands. */
+  /** The program first. For a test (`[[ … ]]`), the brackets and the operands. */
   words: ShellWord[]
-  /** For this command only, or for the shell when the command has no words. */
+  /** For this command only, or for the shell if the command has no words. */
   assignments: { name: string; value: string }[]
   redirections: { operator: string; target: ShellWord }[]
   heredoc?: { isQuoted: boolean; delimiter: string; start: number; end: number }
-  /** The next command of its pipeline. */
   fed?: ShellCommand
   cwd: Cwd
 }
 
 /**
- * `''` is the folder in which the agent starts, `./scripts` the one after `cd scripts`, `plugin` the plugin's. `unknown`: after
- * `cd $X`, `cd ~`, or into what was cloned.
+ * `''` is the agent's start folder, `./scripts` the one after `cd scripts`, `plugin` the plugin's. `unknown`: after
+ * `cd $X`, `cd ~`, or into a clone.
  */
 export type Cwd = '' | 'plugin' | 'unknown' | `./${string}`
 
-/** Names for the skill's own folder: of Claude Code, of agents whose variables other skills use, and of plain text. */
+/** Names for the skill's own folder: Claude Code's, those of agents whose variables other skills use, and plain text. */
 export const ownFolder =
   /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|[<_](?:skill|SKILL)[-_]?(?:dir|folder|root|path|DIR|FOLDER|ROOT|PATH)[>_])(?:\/|$)/
 export const pluginFolder = /^\$\{?CLAUDE_PLUGIN_ROOT\}?(?:\/|$)/
-/** A client's folder of skills where a user has them all: `~/.claude/skills/`. */
+/** A client's user folder of skills: `~/.claude/skills/`. */
 export const homeFolder = /^(?:~|\$\{?HOME\}?)\/(?=\.[\w-]{1,20}\/skills\/)/
 
-/** Substitutions in substitutions that are read: the parser scans each level again. */
+/** Nested substitutions that are read: the parser scans each level again. */
 const MOST_LEVELS = 4
 /** UTF-16 units of the longest text that is read. */
 const LONGEST = 1 << 18
 
-/** `require` of an ES module is synchronous, and skills without commands do without the parser. */
+/** `require` of an ES module is synchronous; skills without commands do not load the parser. */
 const require = createRequire(import.meta.url)
 
 function parseShell(text: string): ParsedScript {
@@ -85,7 +84,6 @@ function readLines(text: string, commands: ShellCommand[], shell: Shell): void {
   }
 }
 
-/** The state of a shell, which a subshell copies. */
 interface Shell {
   cwd: Cwd
   hasCloned: boolean
@@ -95,7 +93,6 @@ interface Reading {
   commands: ShellCommand[]
   shell: Shell
   level: number
-  /** Of the parsed text in the whole. */
   offset: number
 }
 
@@ -239,7 +236,7 @@ function readSubstitutions(parts: Word['parts'], reading: Reading): void {
   for (const part of parts ?? []) {
     if (part.type === 'DoubleQuoted') readSubstitutions(part.parts, reading)
     else if (part.type === 'CommandExpansion' || part.type === 'ProcessSubstitution') {
-      // Of escaped backticks, the places are in another text.
+      // With escaped backticks, the positions are in another text.
       if (part.script !== undefined && part.script.source === undefined) readList(part.script.commands, inner)
     }
   }

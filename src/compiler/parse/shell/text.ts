@@ -1,4 +1,3 @@
-/** Documentation around shell code, which no shell reads: prompts, output and placeholders. */
 import { listFences } from '../markdown/markdown-blocks.ts'
 
 const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|shellsession|terminal)?$/i
@@ -13,9 +12,7 @@ const more = /^[ \t]{0,8}> /
 /** `<name>`, `<your file>`, `<a|b>`: never `<file` or `<(x)`. */
 const placeholder = /<[A-Za-z][^<>\n"'`$;&()]{0,60}>/g
 
-/**
- * The same length, so that places stay. With prompts, only the lines after one are commands: what is between them is output.
- */
+/** Keeps the length, so positions stay. With prompts, only lines after one are commands: the others are output. */
 export function hideDocumentation(code: string, lang: string): string {
   return hideOutput(code.includes('<') ? code.replace(placeholder, hidePlaceholder) : code, lang)
 }
@@ -41,8 +38,8 @@ function hidePlaceholder(text: string): string {
 }
 
 /**
- * From places in a code block's value to places in its source, which also has fences, indentation and quote marks. Undefined for a
- * block whose lines are not those of its source, such as one with tabs.
+ * Maps positions in a code block's value to its source, which also has fences, indentation and quote marks. Undefined
+ * if the lines differ, such as with tabs.
  */
 export function createSourceMap(value: string, source: string): ((at: number) => number) | undefined {
   const shown = value.split('\n')
@@ -76,7 +73,7 @@ export function createSourceMap(value: string, source: string): ((at: number) =>
 
 const printed = /^(?:text|txt|plaintext|log|output)$/i
 
-/** The same length: blanks fences that say that they are output, and what is between prompts. */
+/** Keeps the length: blanks fences that are output, and text between prompts. */
 export function hidePrinted(text: string): string {
   let shown = ''
   for (const { lang, start, end, isNested } of listFences(text)) {

@@ -1,4 +1,3 @@
-/** Finds the files that commands name, and whether they run, read or write each. */
 import type { Reference } from '../../types.ts'
 import type { Cwd, ShellCommand, ShellWord } from './commands.ts'
 
@@ -7,21 +6,17 @@ export interface FileUse {
   cwd: Cwd
   /** `written` also covers files that the command only tests, makes or removes; `marked` those it makes executable. */
   use: NonNullable<Reference['run']> | 'marked' | 'written'
-  /** The words after a program that the command runs. */
   rest?: readonly ShellWord[]
 }
 
-/** Programs that run the command after them. */
 const prefixes = /^(?:sudo|doas|env|exec|command|nohup|time|nice|if|then|eval)$/
 const runners = /^(?:uv|poetry|pipenv|rye|pdm|hatch|pixi)$/
 const interpreters =
   /^(?:python[\d.]{0,4}|node|bash|sh|zsh|dash|ksh|deno|bun|tsx|ts-node|ruby|perl|pwsh|php|Rscript|source|\.)$/
 const readers = /^(?:cat|head|tail|less|more|bat)$/
 const writers = /^(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget|test|\[|\[\[)$/
-/** Options of these programs with a value of their own. */
 const valued =
   /^(?:--(?:with|python|from|extra|group|package|require|import|loader|env-file|index-url|index|tsconfig)|-[rWXOoCI]|-(?:Command|ExecutionPolicy))$/
-/** The program is text, or a module. */
 const inline = /^-[a-zA-Z]*[cem]$|^--(?:eval|print|command)$/
 const output = /^--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)(?:=|$)/
 
@@ -45,7 +40,6 @@ function isOutput(value: string, before: string | undefined): boolean {
     : before !== undefined && output.test(before) && !before.includes('=')
 }
 
-/** The words from a command's program on. */
 export function skipPrefixes(words: readonly ShellWord[]): readonly ShellWord[] {
   let at = 0
   while (at < words.length) {
@@ -80,7 +74,6 @@ function readProgram(all: readonly ShellWord[]): Omit<FileUse, 'cwd'>[] {
   if (writers.test(name)) return rest.map(word => ({ word, use: 'written' }))
   if (readers.test(name)) return rest.map(word => ({ word, use: 'read' }))
   if (name === 'chmod') return rest.map(word => ({ word, use: 'marked' }))
-  // `uv run x.py`
   const isRun = words.length < all.length && /\.(?:py|[cm]?[jt]s)$/.test(name)
   return [{ word: program, use: isRun ? 'interpreter' : 'direct', rest }]
 }
