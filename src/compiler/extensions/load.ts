@@ -1,4 +1,3 @@
-/** Loads extensions. Only where somebody gave one. */
 import { createRequire } from 'node:module'
 import { isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import { failure, formatError, isFailure } from '../../core/errors/failure.ts'
@@ -16,7 +15,6 @@ import { suggest } from '../../core/text/suggest.ts'
 import { NODE_TYPES } from '../checks/selector.ts'
 import type { Extension, ExtensionEntry, OwnRule } from './extension.ts'
 
-/** A rule with its code, and where it comes from. */
 export interface LoadedRule {
   code: OwnCode
   rule: OwnRule
@@ -34,7 +32,7 @@ const RULE: Kinds<OwnRule> = {
   check: callback,
 }
 
-/** The rules of all extensions, in order. Throws a Failure for an extension that cannot be used. */
+/** The rules of all extensions, in order. Throws a Failure for an unusable extension. */
 export function loadRules(entries: readonly ExtensionEntry[]): LoadedRule[] {
   const names = new Set<string>()
   return entries.flatMap(entry => {
@@ -61,7 +59,7 @@ function loadExtension({ given, file = '', digest, options = {} }: ExtensionEntr
   return extension
 }
 
-/** By `require`, which is synchronous and loads ES modules too. A process never gets code anew that it has loaded. */
+/** `require` is synchronous and loads ES modules too. A process never reloads code. */
 function loadModule(file: string, digest: string | undefined, options: object): Extension {
   try {
     const require = createRequire(file)

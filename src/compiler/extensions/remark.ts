@@ -1,4 +1,4 @@
-/** `skillc/remark`: rules of remark-lint, and other plugins of remark, as an extension. */
+/** `skillc/remark`: remark-lint rules and other remark plugins as an extension. */
 import { createRequire } from 'node:module'
 import type { Node, Root, RootContent } from 'mdast'
 import remarkStringify from 'remark-stringify'
@@ -15,9 +15,8 @@ const require = createRequire(import.meta.url)
 const { default: remarkParse } = require('remark-parse') as typeof import('remark-parse')
 const { default: remarkFrontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
 
-/** Options of `fromRemark`. */
 export interface RemarkOptions {
-  /** Which skills the plugins see; by default all. remark parses each of them again. */
+  /** Which skills the plugins see. Default: all. remark parses each of them again. */
   filter?: (skill: SkillView) => boolean
   /** Part of the cache's key. */
   version?: string
@@ -120,7 +119,7 @@ interface Comparing {
   stringify: (nodes: RootContent[]) => string
 }
 
-/** Edits for the blocks that changed: those between two that did not are written again. */
+/** Edits for changed blocks: everything between two unchanged ones is rewritten. */
 function findChanges(
   before: RootContent[],
   after: RootContent[],
@@ -148,7 +147,7 @@ function findChanges(
   return edits.filter(edit => text.slice(edit.start, edit.end) !== edit.text)
 }
 
-/** Blocks that are only added go behind the one before them, or before all. */
+/** Added blocks go after the previous one, or to the start. */
 function replaceBlocks(
   removed: readonly RootContent[],
   last: RootContent | undefined,
@@ -160,7 +159,7 @@ function replaceBlocks(
   const start = first?.position?.start.offset ?? last?.position?.end.offset ?? 0
   const end = removed.at(-1)?.position?.end.offset ?? start
   if (first !== undefined && text !== '') return { start, end, text }
-  // A block that goes takes the blank line after it along.
+  // Removes the blank line after a removed block.
   if (first !== undefined) return { start, end: next?.position?.start.offset ?? source.length, text }
   return { start, end, text: last === undefined ? `${text}\n\n` : `\n\n${text}` }
 }

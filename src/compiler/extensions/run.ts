@@ -1,4 +1,3 @@
-/** Runs the rules of extensions on one entry: one walk of its tree for all of them. */
 import type { Nodes } from 'mdast'
 import { type Edit, type Finding, isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import { type Failure, failure, formatError } from '../../core/errors/failure.ts'
@@ -11,12 +10,12 @@ import type { Parsed } from '../types.ts'
 import type { OwnFinding, ReportOwn, SkillView } from './extension.ts'
 import type { LoadedRule } from './load.ts'
 
-/** Throws a Failure that names the rule which threw. */
+/** Throws a Failure that names the failed rule. */
 export type RunRules = (parsed: Parsed) => Finding[]
 
 type Visit = (node: Nodes, skill: SkillView, report: ReportOwn) => void
 
-/** `onRule` is told the number of each rule before it runs, and -1 after all. */
+/** `onRule` receives each rule's number before it runs, and -1 at the end. */
 export function compileRules(rules: readonly LoadedRule[], onRule?: (at: number) => void): RunRules {
   const visits = new Map<string, [at: number, visit: Visit][]>()
   for (const [at, { rule }] of rules.entries())
@@ -62,7 +61,7 @@ export function compileRules(rules: readonly LoadedRule[], onRule?: (at: number)
   }
 }
 
-/** The facts are copies, so that a rule that changes them changes no analysis. */
+/** Facts are copies, so a rule cannot change an analysis. */
 function createView(parsed: Parsed): SkillView {
   const { headings, references, frontmatter, ...rest } = toParsedSkill(parsed)
   const facts = { headings, references, frontmatter }
@@ -91,7 +90,6 @@ function createRuleError({ code, file }: LoadedRule, error: unknown): Failure {
   return failure(`The rule \`${code}\`${from} failed: ${formatError(error)}`, 'Correct the rule', error)
 }
 
-/** In the order of the document. */
 function walk(tree: Nodes, meet: (node: Nodes) => void): void {
   const open: Nodes[] = [tree]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -116,7 +114,7 @@ function checkFinding(found: OwnFinding): OwnFinding {
   return found
 }
 
-/** Turns the place and the edits of a finding into those of a diagnostic. Throws for those that are not in the text. */
+/** Converts a finding's place and edits. Throws for those outside of the text. */
 function createPlacer(text: string): (found: OwnFinding) => Place {
   const locate = createLocator(text)
   const checkSpan = (start: number, end: number) => {
