@@ -1,8 +1,7 @@
 /**
- * Loads the commands with what V8 made of them in an earlier run.
- *
- * That is code, so it is kept where only the user can write: in the cache folder of the user, not in a project, and not
- * on CI, which restores folders. Its key is the digest of the commands, the one that runs, and the version of Node.
+ * Loads the commands with V8's code cache of an earlier run. A cache is code, so it is kept where only the user can
+ * write: in the user's cache folder, not in a project, and not on CI, which restores folders. Its key is the commands'
+ * digest, the current command, and Node's version.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import nodeModule, { createRequire } from 'node:module'
@@ -14,14 +13,12 @@ import { findHome, isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import { getCacheHome } from '../core/process/environment.ts'
 import { tuneEngine } from './engine.ts'
 
-/** Digest of the files of the commands. The build puts it in. */
 declare const DIGEST: string
 
 const MOST_KEPT = 4
 
-/** Names of commands, as far as they may be part of a file's name. */
 const COMMAND = /^[a-z][a-z-]{0,20}$/
-/** The exit code of a run that was refused: it called too little for its code to be of use. */
+/** The exit code of a refused run, which called too little code to be worth caching. */
 const REFUSED = 2
 
 type Commands = typeof import('./main.ts')
@@ -29,17 +26,16 @@ type Commands = typeof import('./main.ts')
 export function loadCommands(dist: string, [command = '']: string[]): Commands {
   const main = join(dist, 'commonjs/cli-main.cjs')
   const require = createRequire(main)
-  // Before any code is loaded.
   tuneEngine()
   const folder = openCodeFolder(process.env)
   if (folder === undefined) return require(main)
-  // Of Node 22 and later, which the types do not know: for packages that are not bundled.
+  // Node 22 and later, missing in the types: for packages that are not bundled.
   const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
   enableCompileCache?.(folder)
   return loadWithCache(main, folder, COMMAND.test(command) ? command : 'other')
 }
 
-/** The folder for the code of these commands; undefined where none may be kept. */
+/** Undefined if no code may be cached. */
 function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
   if (env.CI !== undefined || env.NODE_DISABLE_COMPILE_CACHE !== undefined) return undefined
   try {
@@ -61,8 +57,8 @@ function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Whether a cache is in a checkout, or in one folder with the current folder, links followed: a checkout that was unpacked has no
- * `.git`. A folder that has the user's home in it is no project.
+ * Whether a cache is in a checkout, or shares a folder with the working directory, with links resolved: an unpacked
+ * checkout has no `.git`. A folder that contains the user's home is not a project.
  */
 function isOfProject(cacheHome: string, cwd: string, home: string): boolean {
   const [cache, here, own] = [cacheHome, cwd, home].map(resolveRealPath) as [string, string, string]
@@ -71,7 +67,7 @@ function isOfProject(cacheHome: string, cwd: string, home: string): boolean {
   return findWorkTree(cache) !== undefined || (isBelow(shared, cache) && !isBelow(shared, own))
 }
 
-/** Whether a folder is the user's, and no one else may write to it. Windows keeps others out of a user's folders. */
+/** Whether the folder is the user's, and no one else can write to it. On Windows, users' folders are private. */
 function isPrivate(folder: string): boolean {
   const { uid, mode } = lstatSync(folder)
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
@@ -85,8 +81,8 @@ function dropOld(all: string): void {
 }
 
 /**
- * `require` for files that require each other by `./NAME`. Node's own cache needs Node 22, and a tenth more time. Each command
- * has files of its own: with those of a check, a build of one skill would take a quarter more time, for ever.
+ * `require` for files that require each other as `./NAME`. Node's own cache needs Node 22 and is 10% slower. Each
+ * command has its own files: with those of `check`, a build of one skill would take 25% longer.
  */
 function loadWithCache(main: string, folder: string, command: string): Commands {
   const place = dirname(main)
@@ -116,7 +112,7 @@ function loadWithCache(main: string, folder: string, command: string): Commands 
     resolve: own.resolve,
     cache: own.cache,
   })
-  // By then, functions that were called are part of it.
+  // By then, called functions are part of it.
   process.once('exit', code => {
     if (fresh.size === 0 || code === REFUSED) return
     tuneEngine()
@@ -133,7 +129,6 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Without it, the next run is only slower. */
 function keep(file: string, script: Script): void {
   const draft = `${file}.${process.pid}`
   try {

@@ -1,4 +1,3 @@
-/** The arguments of a process → the command that was asked for. */
 import { type Failure, failure, isFailure, toFailureData } from '../core/errors/failure.ts'
 import { isFault } from '../core/errors/fault.ts'
 import { formatJson } from '../core/json/json.ts'
@@ -11,7 +10,6 @@ import { assignArguments, createUnknownCommand, parseWords, startsWithFlag } fro
 import { warnIfStale } from './place.ts'
 import { formatVersion } from './version.ts'
 
-/** The exit code of what Ctrl+C ends: 128 and the number of the signal. */
 const INTERRUPTED = 130
 
 export async function runCommandLine(argv: string[], given: Io): Promise<number> {
@@ -55,7 +53,6 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
       io.progress('')
       return INTERRUPTED
     }
-    // With `--format json`, a failure is JSON as well.
     const isReport = 'report' in command.flags && (flags.json === true || flags.format === 'json')
     if (isReport && flags.watch !== true && isFailure(error)) io.out(formatFailure(command.name, error))
     throw error
@@ -66,13 +63,12 @@ function formatFailure(command: string, error: Failure): string {
   return nameFlags(formatJson({ command, ok: false, exitCode: 2, failure: toFailureData(error) }))
 }
 
-/** `skillc` alone is a check, and its report names flags of `check`: without a command, flags are those. */
+/** `skillc` alone is a check, and its report names flags of `check`. */
 function addCommand(words: string[]): string[] {
   const isNamed = commands.some(({ name }) => words.includes(name))
   return isNamed || !startsWithFlag(words) ? words : ['check', ...words]
 }
 
-/** The command named by the first word that is neither a flag nor the value of one. */
 function findCommand(words: string[]): Command | undefined {
   const [first] = words
   return (
@@ -85,7 +81,7 @@ function isFirst({ name, flags }: Command, words: string[]): boolean {
   try {
     return parseWords(words, flags, name).args[0] === name
   } catch {
-    // Parsing it again says what is wrong.
+    // Parsing it again reports the error.
     return words.find(word => !word.startsWith('-')) === name
   }
 }

@@ -1,11 +1,8 @@
-/** A command as data, which the parser, help and completion read, and its action, which is imported when it runs. */
+/** A command as data for parser, help and completion, and its action, which is imported on demand. */
 import { type Flags, type FlagTable, type FlagValues, readFlags } from './flags.ts'
 import type { Io } from './io.ts'
 
-/**
- * Exit codes with their meanings. `other`: the code of a program that the command runs. 2 is never returned: it stands for a thrown
- * Failure.
- */
+/** Exit codes with their meanings. `other`: the code of a program that the command runs. 2 always means a thrown Failure. */
 export type Exits = Readonly<
   Record<0 | 2, string> & Partial<Record<1 | 124 | 125 | 127 | 130 | 'other', string>>
 >
@@ -15,11 +12,11 @@ const COMMON_EXITS: Exits = {
   2: 'skillc could not do its work; standard error says why',
 }
 
-/** A command without its action. `E`: its exit codes beyond those that all commands have. */
+/** A command without its action. `E`: exit codes beyond those of all commands. */
 export interface CommandTable<F extends FlagTable, Call extends string, E extends Partial<Exits>> {
-  /** Its name and its arguments: `unpack [bundle] [...ids]`. */
+  /** Name and arguments: `unpack [bundle] [...ids]`. */
   call: Call
-  /** Its arguments as help shows them, where `call` cannot say it: `[BUNDLE] ID`. */
+  /** Arguments in help, if `call` cannot express them: `[BUNDLE] ID`. */
   usage?: string
   about: string
   flags: F
@@ -27,19 +24,16 @@ export interface CommandTable<F extends FlagTable, Call extends string, E extend
   shown?: readonly (keyof F & string)[]
   exits?: E
   examples?: readonly string[]
-  /** Words that may be its first argument, where there are only some. */
   words?: readonly string[]
-  /** The words of a bundle that complete its last argument. */
   bundleGives?: 'ids' | 'requests'
-  /** Whether words after `--` are handed on instead of being arguments. */
   handsOn?: boolean
-  /** Whether it works in the working directory, and not in the root of the project. */
+  /** Whether it works in the working directory instead of the project's root. */
   staysHere?: boolean
 }
 
 export type FlagsOf<D extends { flags: FlagTable }> = FlagValues<D['flags']>
 
-/** The arguments of a call as its action gets them: a list where they are many, undefined where one may be left out. */
+/** A call's arguments for its action: a list if repeated, undefined if optional. */
 type Args<Call extends string> = Call extends `${string} ${infer First} ${infer Rest}`
   ? [Arg<First>, ...Args<`- ${Rest}`>]
   : Call extends `${string} ${infer Only}`
@@ -73,7 +67,7 @@ export interface Command {
   bundleGives?: 'ids' | 'requests'
   handsOn: boolean
   staysHere: boolean
-  /** Gives the exit code. Throws a Failure for invalid flags. */
+  /** Returns the exit code. Throws a Failure for invalid flags. */
   run: (given: Flags, io: Io, args: readonly unknown[]) => Promise<number>
 }
 
@@ -81,7 +75,6 @@ export interface ListedCommand extends Command {
   group: string
 }
 
-/** A command by what it says of itself, with the types that its action is held to. */
 export function defineCommand<
   const F extends FlagTable,
   const Call extends string,
@@ -90,7 +83,6 @@ export function defineCommand<
   return table
 }
 
-/** Holds the action of a command to its flags, arguments and exit codes. */
 export function withAction<F extends FlagTable, Call extends string, E extends Partial<Exits>>(
   { call, exits, ...rest }: CommandTable<F, Call, E>,
   load: () => Promise<Action<F, Call, E>>,
@@ -114,7 +106,7 @@ export function withAction<F extends FlagTable, Call extends string, E extends P
   }
 }
 
-/** Throws a Failure for a path to write to that a link leads out of the working directory. */
+/** Throws a Failure for an output path that a link leads out of the working directory. */
 async function checkOutputs(table: FlagTable, values: Flags, cwd: string): Promise<void> {
   const paths = Object.entries(table).flatMap(([name, flag]) => {
     const value = flag.kind === 'text' && flag.isOutput ? values[name] : undefined
@@ -125,7 +117,7 @@ async function checkOutputs(table: FlagTable, values: Flags, cwd: string): Promi
   for (const path of paths) resolveOutput(cwd, path)
 }
 
-/** Exit codes as help and page write them, in rising order. */
+/** Exit codes as in help and docs, ascending. */
 export function formatExits(exits: Exits): [code: string, meaning: string][] {
   return Object.entries(exits)
 }

@@ -1,4 +1,3 @@
-/** Every command, in the order in which help lists them, with its action, which is loaded when it runs. */
 import { type Command, type ListedCommand, withAction } from './command.ts'
 import { check, explain, init, newSkill } from './commands/author.ts'
 import { build, install } from './commands/build.ts'

@@ -94,7 +94,6 @@ function listFlagWords(flags: FlagTable): Answer[] {
   )
 }
 
-/** The flag whose value comes next. */
 function findFlag(flags: FlagTable, spelling: string): Flag | undefined {
   const found = Object.entries<Flag>(flags).find(([name, flag]) =>
     formatFlag(name, flag).some(each => each.value !== '' && listSpellings(each).includes(spelling)),

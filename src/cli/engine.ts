@@ -1,19 +1,18 @@
-/** How V8 runs the commands. The library leaves V8 as it is. */
+/** V8 settings of the commands. The library leaves V8 as it is. */
 
-/** The engine of Node 20. Later ones decide otherwise what they optimize, and were not measured. */
+/** Node 20's engine. Later ones optimize differently, and were not measured. */
 const MEASURED = '11.3.'
 
 /**
- * Has V8 collect garbage each time its heap has grown by a half, where it would let it grow to several times what is alive. And has
- * V8 wait sixteen times as long before it optimizes a function: most commands end before it pays off, and the threads of the
- * compiler took a third of the CPU time of a check of 1,000 skills. V8 keeps code with these settings: they are to be the same
- * when code is loaded and when it is kept.
+ * Collects garbage whenever the heap has grown by half, instead of several times the live size; and delays optimization
+ * 16 times, because most commands end before it pays off: compiler threads took a third of the CPU time of a check of
+ * 1,000 skills. V8 caches code with these settings, so they must be the same when code is loaded and stored.
  */
 export function tuneEngine(): void {
   setFlags('--interrupt-budget=1081344', '--heap-growing-percent=50')
 }
 
-/** Has V8 collect garbage more often, which costs CPU time: for runs that hold much. */
+/** Collects garbage more often, which costs CPU time: for runs that need much memory. */
 export function spareMemory(): void {
   setFlags('--heap-growing-percent=10')
 }

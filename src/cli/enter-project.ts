@@ -1,4 +1,3 @@
-/** Where a command works: in the root of the project that the working directory is part of. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { listFoldersUp } from '../compiler/presets/project.ts'
@@ -11,9 +10,9 @@ import { type Io, wrapForError } from './io.ts'
 const NAMES = /\b(?:names?|ids|code|action|shell|command|reference)\b/
 
 /**
- * Goes to the root of the project, and gives the words of the command line from there. The root is the nearest folder with a configuration,
- * else the nearest with a folder of skills, at or above the working directory in its repository. Without a repository it is the working
- * directory: what a stranger put above it does not count.
+ * Changes to the project's root, and rewrites the command line's paths. The root is the nearest folder with a
+ * configuration, else with a folder of skills, at or above the working directory in its repository. Without a
+ * repository it is the working directory: parents are untrusted.
  */
 export async function enterProject(
   { flags, args, spec, table }: { flags: Flags; args: string[]; spec: string; table: FlagTable },
@@ -25,7 +24,7 @@ export async function enterProject(
   const isHere = (path: string) => existsSync(resolve(io.cwd, path))
   const move = (path: string) => {
     const moved = toPosix(relative(root, resolve(io.cwd, path))) || '.'
-    // A leading dot marks a path where a name is possible, too.
+    // A leading dot marks a path where a name is also possible.
     return /^\.{1,2}[\\/]/.test(path) && !moved.startsWith('.') ? `./${moved}` : moved
   }
   const isPath = (word: string, index: number) =>
@@ -50,7 +49,6 @@ export async function enterProject(
   }
 }
 
-/** By the value of a flag: what is before its path. */
 const PREFIXES: Readonly<Record<string, RegExp>> = {
   dir: /^/,
   file: /^(?!env:)/,
@@ -86,7 +84,7 @@ async function findRoot(cwd: string): Promise<string> {
     import('../pipeline/sources/standard.ts'),
   ])
   const hasSkills = (folder: string) =>
-    // `.agents` has a folder `skills` as well, and is not a project.
+    // `.agents` also contains `skills`, and is not a project.
     !relative(folders.at(-1) ?? cwd, folder)
       .split(sep)
       .some(name => name.startsWith('.')) && STANDARD_FOLDERS.some(place => existsSync(join(folder, place)))

@@ -1,5 +1,3 @@
-/** Errors in words. */
-
 import { type Failure, failure, getStack, isFailure, systemFailure } from '../core/errors/failure.ts'
 import { type Fault, isFault } from '../core/errors/fault.ts'
 import { VERSION } from '../core/process/version.ts'
@@ -7,7 +5,6 @@ import { escapeTerminal } from '../core/text/terminal.ts'
 import { wrapLine } from '../report/layout.ts'
 import { nameFlags } from './flags.ts'
 
-/** Anything that was thrown, in two sentences for a terminal, each on lines of its own: what is wrong, and what to do. */
 export function formatThrown(error: unknown, width = Number.POSITIVE_INFINITY): string {
   const { message, hint } = toFailure(error)
   return [`skillc: ${message}`, hint ?? '']
@@ -38,7 +35,6 @@ function toFailure(error: unknown): Failure {
   )
 }
 
-/** An error of the disk is not a bug in skillc. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }

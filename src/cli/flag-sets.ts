@@ -1,5 +1,3 @@
-/** Flags that several commands share, and what they mean. */
-
 import { failure } from '../core/errors/failure.ts'
 import { getOptionFlags } from '../pipeline/config/option-table.ts'
 import type { Options } from '../pipeline/config/options.ts'
@@ -50,13 +48,11 @@ export const sharedFlags = {
     about: 'Start the MCP server of `mcp:NAME` with this command; repeatable',
   },
   pack: { kind: 'boolean', about: 'Gather small files in packs (large bundles always do)' },
-  /** For commands whose help has no headings. */
   allowRead: { ...getOptionFlags('allowRead').allowRead, section: undefined },
-  /** For commands that cannot do without a configuration. */
+  /** For commands that require a configuration. */
   config: { ...getOptionFlags('config').config, isOptional: undefined, no: undefined },
 } as const satisfies FlagTable
 
-/** For commands whose help has no headings. */
 export const extensionFlags = {
   extension: { ...getOptionFlags('extensions').extension, section: undefined },
   extensionOptions: { ...getOptionFlags('extensionOptions').extensionOptions, section: undefined },
@@ -175,7 +171,6 @@ export function getReport({
   return { format: asked, reports, verbose, quiet, maxFindings, statistics }
 }
 
-/** `table`: all of the command's flags. */
 export function getBuild(
   table: FlagTable,
   flags: FlagValues<typeof buildFlags>,

@@ -1,4 +1,3 @@
-/** Flags as data, and what the command line gives for them → values, or a Failure that says what is wrong. */
 import { failure } from '../core/errors/failure.ts'
 import { formatSuggestion } from '../core/text/suggest.ts'
 import type { Flag, FlagTable } from '../pipeline/config/option-table.ts'
@@ -28,13 +27,12 @@ type ValueOf<F extends Flag> = F extends { kind: 'boolean' }
       | (F extends { kind: 'list'; isOptional: true } ? true : never)
       | Otherwise<F>
 
-/** The values of a table's flags. `--`: the words after it, for a command that hands them on. */
+/** A table's flag values. `--`: the words after it, for a command that passes them on. */
 export type FlagValues<F extends FlagTable> = { [K in keyof F]: ValueOf<F[K]> } & { '--'?: string[] }
 
-/** The parser's result by the names of flags: a list where one was given twice. */
 export type Flags = Record<string, unknown>
 
-/** Throws a Failure for a value that its flag does not take. */
+/** Throws a Failure for an invalid value. */
 export function readFlags<F extends FlagTable>(table: F, given: Flags): FlagValues<F> {
   const values = Object.entries(table).map(([name, flag]) => [name, readFlag(name, flag, given[name])])
   const rest = given['--'] === undefined ? [] : [['--', given['--']]]
@@ -103,7 +101,6 @@ export function getOptions(table: FlagTable, values: Readonly<Record<string, unk
   return { ...options, limits } as Options
 }
 
-/** A flag as help writes it, `--no-NAME` as one of its own. */
 export interface Spelling {
   short?: string
   spelling: string
@@ -145,7 +142,7 @@ function formatDefault(flag: Flag): string {
   return shown === undefined ? '' : ` (default: ${shown})`
 }
 
-/** A text of the library for the command line: "the option `plainHttp`" is the flag `--plain-http` there. */
+/** Rewrites the library's "the option `plainHttp`" to the flag `--plain-http`. */
 export function nameFlags(text: string): string {
   return text.replace(/the option `([a-zA-Z]+)`/g, (_, name: string) => `\`--${toKebab(name)}\``)
 }

@@ -1,4 +1,3 @@
-/** Help texts, from the tables of commands. */
 import { createColors } from 'picocolors'
 import { VERSION } from '../core/process/version.ts'
 import { measureWidth } from '../core/text/width.ts'
@@ -14,7 +13,6 @@ interface HelpOptions {
 
 const MOST_WIDTH = 100
 
-/** The commands that help shows first. */
 const COMMON = 'new init check build add list show search report mcp export publish'.split(' ')
 
 /** Prints help for a command, or lists the common commands; with `all`, every command or option. */
@@ -31,7 +29,6 @@ export function printHelp(
   return 0
 }
 
-/** A wider left column stands on a line of its own. */
 const MOST_LEFT = 28
 
 function formatOverview(commands: readonly ListedCommand[], all: boolean, options: HelpOptions): string {
@@ -87,7 +84,6 @@ function formatExample(example: string, width: number): string[] {
   return [lines.join(' \\\n    '), ...(remark === undefined ? [] : [`  ${remark}`])]
 }
 
-/** A left and a right cell; a line of its own where there is no right one. */
 type Row = [left: string, right?: string]
 
 function listFlagRows(table: FlagTable): Row[] {

@@ -7,33 +7,29 @@ import { wrapLine } from '../report/layout.ts'
 
 export interface Io {
   out: (text: string) => void
-  /** Resolves once `out` can take more; absent where it always can. */
   drain?: () => Promise<void>
   err: (text: string) => void
-  /** Cells of a line of `err`; undefined where that is no terminal, and lines are not wrapped. */
+  /** Cells of a line of `err`; undefined if it is not a terminal: lines are not wrapped. */
   errWidth?: number | undefined
   color: boolean
   width: number
-  /** Whether a person reads `out`: elsewhere, tables are separated by tabs and nothing is suggested. */
+  /** Whether a person reads `out`: otherwise, tables are tab-separated and nothing is suggested. */
   outIsTerminal?: boolean
-  /** Replaces the progress line on the terminal; does nothing where there is none. Empty clears it. */
+  /** Replaces the progress line on a terminal. '' clears it. */
   progress: (text: string) => void
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
   cwd: string
 }
 
-/** How a table of results is written: for people, or with tabs for programs. */
 export function getTableOptions({ width, outIsTerminal }: Io): { width: number; isPiped: boolean } {
   return { width, isPiped: outIsTerminal !== true }
 }
 
-/** Wraps a text at its words where a person reads it; lines stay whole for programs. */
 export function wrapForTerminal(text: string, { width, outIsTerminal }: Io): string {
   return outIsTerminal === true ? wrapLines(text, width) : text
 }
 
-/** The same for standard error. */
 export function wrapForError(text: string, { errWidth }: Io): string {
   return errWidth === undefined ? text : wrapLines(text, errWidth)
 }
@@ -49,13 +45,13 @@ function wrapLines(text: string, width: number): string {
 export type ExitCode = 0 | 1
 
 /**
- * Handles a standard output that takes no more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything
- * else, such as a full disk, ends the process, because the output is incomplete.
+ * A reader that closes the pipe early (`skillc list | head`) is not an error. Anything else, such as a full disk, ends
+ * the process, because the output is incomplete.
  */
 export function endOnBrokenOutput(error: Error): void {
   if (getErrorCode(error) === 'EPIPE') return
   try {
-    // A stream would write it after the process has ended.
+    // A stream would write only after the process has ended.
     writeSync(2, `skillc: Cannot write to standard output: ${formatError(error)}.\n`)
   } finally {
     process.exit(2)
@@ -66,7 +62,7 @@ export function endOnBrokenOutput(error: Error): void {
 export function makeIo(): Io {
   const { NO_COLOR, FORCE_COLOR, TERM, CI, COLUMNS } = process.env
   const wantsColor = FORCE_COLOR !== undefined && FORCE_COLOR !== '0'
-  // To ask for standard error costs milliseconds, and most commands have nothing to say there.
+  // Opening standard error costs milliseconds, and most commands do not use it.
   let isTerminal: boolean | undefined
   let hasProgress = false
   return {
@@ -88,14 +84,13 @@ export function makeIo(): Io {
     get errWidth() {
       return process.stderr.columns || undefined
     },
-    // A terminal that does not know its width says 0.
+    // A terminal that does not know its width reports 0.
     width: process.stdout.columns || readColumns(COLUMNS) || 100,
     outIsTerminal: process.stdout.isTTY === true,
     progress: text => {
       if (text === '' && !hasProgress) return
       isTerminal ??= process.stderr.isTTY === true && TERM !== 'dumb' && CI === undefined
       if (!isTerminal) return
-      // Some of it is servers' words.
       process.stderr.write(`\r\u001b[K${cutText(escapeTerminal(text), process.stderr.columns || 100)}`)
       hasProgress = text !== ''
     },
@@ -104,12 +99,12 @@ export function makeIo(): Io {
   }
 }
 
-/** Cells of a line by the environment; undefined where that is no number that a line can have. */
+/** Undefined if the variable is not a valid width. */
 function readColumns(text = ''): number | undefined {
   return /^[1-9]\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 
-/** Aborts when the process is asked to end. Only once: a second signal ends it at once. */
+/** Aborts on the first signal; a second one ends the process at once. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -126,7 +121,7 @@ export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }
 
-/** Asks the user on the terminal. Everything but a yes is a no, the end of the input included. */
+/** Asks the user on the terminal. Anything but yes is no, including the end of input. */
 export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
   const { createInterface } = await import('node:readline')
   // Not as a terminal: that would keep Ctrl+C from the process.

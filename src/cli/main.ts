@@ -1,7 +1,4 @@
-/**
- * The command line: arguments → a command → an exit code. The only place that ends the process.
- * Commands are imported when they run.
- */
+/** The command line's entry, and the only place that ends the process. Commands are imported on demand. */
 import { runCommandLine } from './command-line.ts'
 import { makeIo } from './io.ts'
 
@@ -20,10 +17,7 @@ export async function main(argv: string[]): Promise<void> {
   endProcess()
 }
 
-/**
- * Ends without what V8 has put off, such as collecting garbage; not before everything is printed, and what could not be printed
- * has been told.
- */
+/** Exits without V8's deferred work, such as garbage collection, but after all output is written or its failure is reported. */
 function endProcess(): void {
   const { stdout, stderr } = process
   setImmediate(() => {

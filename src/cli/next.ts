@@ -1,10 +1,9 @@
-/** The line under the result of a command: what to run next. */
 import { createColors } from 'picocolors'
 import { DEFAULT_OUT } from '../pipeline/config/options.ts'
 import { wrapWords } from '../report/layout.ts'
 import type { Io } from './io.ts'
 
-/** No character that makes a shell do more than start a command: ids come from strangers, and people paste what they read. */
+/** No special characters of a shell: ids are untrusted, and people paste suggested commands. */
 const HARMLESS = /^[\w@%+=:,./\\" -]+$/
 
 export interface Step {
@@ -14,7 +13,7 @@ export interface Step {
 
 const MOST_STEPS = 3
 
-/** Prints the first steps, also where nobody may be reading: they were asked for. */
+/** Prints first steps unconditionally, because they were requested. */
 export function printSteps(steps: readonly Step[], io: Io): void {
   const shown = steps.filter(({ command }) => HARMLESS.test(command)).slice(0, MOST_STEPS)
   const { dim } = createColors(io.color)
@@ -27,7 +26,6 @@ export function printSteps(steps: readonly Step[], io: Io): void {
   }
 }
 
-/** A label and a command; one that is too long goes on behind a backslash, as shells read it. */
 function formatCommand(label: string, command: string, { color, width }: Io): string {
   const { dim, cyan } = createColors(color)
   const words = command.match(/"[^"]*"|\S+/g) ?? []
@@ -35,7 +33,7 @@ function formatCommand(label: string, command: string, { color, width }: Io): st
   return `  ${dim(label)} ${lines.map(line => cyan(line)).join(` \\\n${' '.repeat(8)}`)}`
 }
 
-/** Prints `Next: COMMAND`, for people only: a script that reads the output has its own plan. */
+/** Prints `Next: COMMAND`, for people only. */
 export function printNext(command: string, io: Io): void {
   if (io.outIsTerminal !== true || !HARMLESS.test(command)) return
   io.out(`${formatCommand('Next:', command, io)}\n`)

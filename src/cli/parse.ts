@@ -1,4 +1,4 @@
-/** The words behind a command → its flags and arguments, or a Failure that says which word is wrong. */
+/** Parses the words after a command into flags and arguments, or a Failure that names the wrong word. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cac } from 'cac'
@@ -9,16 +9,15 @@ import { type Command, formatUsage, globalFlags } from './command.ts'
 import { type Flags, type FlagTable, formatFlag, listSpellings, type Spelling } from './flags.ts'
 
 interface Parsed {
-  /** Texts stay as they were typed: `1.10` is not 1.1. A flag that was given twice has a list. */
+  /** Texts stay as typed: `1.10` is not 1.1. A repeated flag has a list. */
   flags: Flags
   args: string[]
-  /** What follows `--`. */
   rest: string[]
 }
 
 /**
- * Reads the words of a command line by a table of flags. Values are `--out=dir`, `--out dir` or `-o dir`; flags of one
- * letter may be joined, as in `-qw`. `command` is what messages name. Throws a Failure.
+ * Values are `--out=dir`, `--out dir` or `-o dir`; single-letter flags may be joined: `-qw`. `command` is its name in
+ * messages. Throws a Failure.
  */
 export function parseWords(words: string[], table: FlagTable, command: string): Parsed {
   const all: FlagTable = { ...table, ...globalFlags }
@@ -29,7 +28,6 @@ export function parseWords(words: string[], table: FlagTable, command: string): 
   const listed = listFlags(all)
   for (const flag of listed) cli.option(listSpellings(flag).join(', ') + flag.value, '')
   const { args, options } = cli.parse(['', '', ...own.map(hideText)], { run: false })
-  // Help is shown in spite of what is wrong.
   if (options.help !== true) checkFlags(own, listed, options, command)
   const flags: Flags = {}
   for (const name of Object.keys(all)) {
@@ -39,14 +37,14 @@ export function parseWords(words: string[], table: FlagTable, command: string): 
   return { flags, args: args.map(each => String(showText(each))), rest: words.slice(end + 1) }
 }
 
-/** The value of a flag. cac takes `--no-x` for the opposite of a flag `x`, also where the flag itself is called `noX`. */
+/** cac treats `--no-x` as the negation of `x`, even if the flag itself is called `noX`. */
 function getValue(options: Readonly<Record<string, unknown>>, name: string): unknown {
   const [, letter, rest] = /^no([A-Z])(.*)$/.exec(name) ?? []
   if (letter === undefined) return options[name]
   return options[`${letter.toLowerCase()}${rest}`] === false ? true : undefined
 }
 
-/** A word with a sign before its text, which cac would read as a number where it looks like one. */
+/** Prefixes a word that cac would parse as a number. */
 function hideText(word: string): string {
   return isFlag(word) ? word.replace('=', '=:') : `:${word}`
 }
@@ -55,19 +53,16 @@ function showText(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(1) : value
 }
 
-/** `-` alone is a file: standard input. */
 function isFlag(word: string): boolean {
   return word.length > 1 && word.startsWith('-')
 }
 
-/** Whether the first of these words, other than flags of every command, is a flag. */
 export function startsWithFlag(words: string[]): boolean {
   const common = listFlags(globalFlags).flatMap(listSpellings)
   return isFlag(words.find(word => !common.includes(word)) ?? '')
 }
 
 interface NamedSpelling extends Spelling {
-  /** The name in the table. */
   name: string
 }
 
@@ -77,7 +72,7 @@ function listFlags(table: FlagTable): NamedSpelling[] {
   )
 }
 
-/** Throws a Failure for the first flag that does not exist, lacks its value, or has one that it does not take. */
+/** Throws a Failure for the first flag that is unknown, lacks its value, or has a value it does not take. */
 function checkFlags(words: string[], listed: NamedSpelling[], options: Flags, command: string): void {
   const known = new Map(listed.flatMap(flag => listSpellings(flag).map(each => [each, flag])))
   for (const word of words.filter(isFlag)) {
@@ -105,7 +100,7 @@ function createUnknownFlag(typed: string, known: Iterable<string>, command: stri
   )
 }
 
-/** The words as a command's action gets them: a list where there may be many. Throws a Failure for too few or too many. */
+/** A command's arguments: a list if repeated. Throws a Failure for too few or too many. */
 export function assignArguments(command: Command, words: string[]): (string | string[] | undefined)[] {
   const left = [...words]
   const usage = `Usage: \`${formatUsage(command)}\``
@@ -124,7 +119,6 @@ export function assignArguments(command: Command, words: string[]): (string | st
   return given
 }
 
-/** Commands by the names that other tools have for them. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['audit', 'check'],
   ['bundle', 'build'],

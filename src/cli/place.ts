@@ -1,4 +1,3 @@
-/** The bundle that a command is given: how it is read, and whether it is older than its sources. */
 import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { getScheme } from '../channels/target.ts'
@@ -11,18 +10,16 @@ import type { Command } from './command.ts'
 import type { Flags } from './flags.ts'
 import { type Io, wrapForError } from './io.ts'
 
-/** Whether it names a bundle that has to be fetched; a folder otherwise. */
+/** Whether it must be fetched; otherwise it is a folder. */
 export function isElsewhere(place: string): boolean {
   return getScheme(place) !== undefined
 }
 
-/** Whether `openBundle` reads it where it is: a folder, a web address, an installed package. */
 export function isOpenable(place: string): boolean {
   const scheme = getScheme(place)
   return scheme === undefined || scheme === 'https' || (scheme === 'npm' && !place.includes('@', 5))
 }
 
-/** Whether what is named is a folder of skills, or nothing is named and nothing is built yet. */
 export function areSkills(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   const path = resolve(cwd, place)
   if (existsSync(join(path, MANIFEST))) return false
@@ -34,7 +31,7 @@ export function getBundleAndId(names: string[], command: string): [bundle: strin
   return getBundleAnd(names, `\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
 }
 
-/** `[BUNDLE] NAME`. Throws a Failure, made of `what` and `hint`, for more or fewer names. */
+/** `[BUNDLE] NAME`. Throws a Failure with `what` and `hint` for more or fewer names. */
 export function getBundleAnd(names: string[], what: string, hint: string): [bundle: string, name: string] {
   const [first, second, ...more] = names
   if (first === undefined || more.length > 0) throw failure(what, hint)
@@ -54,7 +51,6 @@ export function formatUnknownAgent(agent: string | undefined, agents: readonly s
   return `The bundle has no rules for an agent \`${agent}\`${near === '' ? ': the general rules apply' : `; did you mean \`${near}\`?`}`
 }
 
-/** Warns on standard error before a command reads a bundle of the project that is older than its sources. */
 export async function warnIfStale(
   command: Command,
   args: readonly string[],
@@ -62,7 +58,6 @@ export async function warnIfStale(
   io: Io,
 ): Promise<void> {
   const place = getBundlePlace(command, args)
-  // `--watch` builds first.
   if (place === undefined || flags.watch === true) return
   const bundle = resolve(io.cwd, place)
   if (!existsSync(join(bundle, MANIFEST))) return
@@ -76,10 +71,7 @@ export async function warnIfStale(
   io.err(wrapForError(`warning: ${what}: run \`${escapeTerminal(stale.rebuild)}\`\n`, io))
 }
 
-/**
- * The argument that is a bundle, or the usual place when it is left out. Undefined for a command that takes none. How it is called says
- * which argument that is: `[BUNDLE] ID` has the id first when there is only one.
- */
+/** The bundle argument, or its default. Undefined for a command without one. With `[BUNDLE] ID`, a single argument is the id. */
 function getBundlePlace({ args: spec, usage = spec }: Command, args: readonly string[]): string | undefined {
   const [first = '', ...others] = usage.split(' ')
   if (!/^\[(?:\.{3})?bundle\b/i.test(first)) return undefined

@@ -1,5 +1,3 @@
-/** The progress line of commands that take long. */
-
 import type { Progress } from '../core/text/progress.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Options } from '../pipeline/config/options.ts'
@@ -8,12 +6,11 @@ import { spareMemory } from './engine.ts'
 import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
 
-/** Folders, skills or files of which a run holds so much that memory counts more than time. */
+/** Folders, skills or files from which memory matters more than time. */
 const MANY = 50_000
-/** Files that were written, from which on the same holds: the peak is near, and little is left to do. */
 const MANY_WRITTEN = 5_000
 
-/** Progress as a line on the terminal, and warnings on the standard error. A run with much to do is made to need less memory. */
+/** Shows progress on the terminal, and warnings on standard error. Large runs are tuned to need less memory. */
 export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
   const onWarning = (text: string) => {
     io.progress('')
@@ -31,7 +28,6 @@ export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning
   return { onProgress, onWarning }
 }
 
-/** Draws how far something is, from the first 200 ms on, and not more often than people can read. */
 export function createProgressPrinter(io: Io): (progress: Progress) => void {
   let shown: ProgressLine | undefined
   let phase: Progress['phase'] | undefined

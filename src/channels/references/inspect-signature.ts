@@ -8,7 +8,7 @@ import { findDamage } from '../verify-bundle.ts'
 import { openReference } from './open.ts'
 import { parseReference } from './reference.ts'
 
-/** `folder` is the bundle's place, fetched if need be. Without a trusted signer, it is only known whether there is a signature. */
+/** `folder` is the bundle's, fetched if necessary. Without a trusted signer, only tells whether there is a signature. */
 export async function inspectSignature(
   given: string,
   folder: string,
@@ -35,7 +35,7 @@ export async function inspectSignature(
   return doubt === undefined ? { state: 'none' } : { state: 'invalid', doubt }
 }
 
-/** The signature covers the manifest, which names every byte: all of them are compared. */
+/** Compares every byte, because the signature covers the manifest, which covers all files. */
 function refuseDamaged(folder: string): ReportSignature | undefined {
   const { problem } = findDamage(folder, true)
   return (

@@ -1,4 +1,4 @@
-/** `skillc.lock.json`: the bytes of each source that a project fetches, and the skills that stores have of it. */
+/** `skillc.lock.json`: the bytes of each fetched source, and the skills in stores. */
 
 import { existsSync } from 'node:fs'
 import { isDigest } from '../../core/digests/digest.ts'
@@ -17,21 +17,18 @@ import type { Verified } from './trust.ts'
 export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
 
-/** A source in a lock file. */
 export interface LockedSource extends Pin, Selection {
   /** The requested version, range, branch or tag. */
   requested?: string
-  /** Whose signature of a bundle counted when it was locked. */
+  /** The signer when the bundle was locked. */
   verified?: Verified
-  /** The skills of a source that is not a bundle, by the paths of their folders; `.` is its own folder. */
+  /** The skills of a source that is not a bundle, by folder; `.` is the source itself. */
   skills?: Record<string, LockedSkill>
 }
 
-/** A skill of a source in a lock file. */
 export interface LockedSkill {
-  /** `sha256:` and the digest of the list of its files. */
+  /** `sha256:` digest of the list of its files. */
   digest: string
-  /** As its frontmatter says. */
   license?: string
 }
 
@@ -43,16 +40,16 @@ export interface StoreEntry {
   /** The ids of the skill, and of the version with these bytes. Absent until the store has returned them. */
   id?: string
   version?: string
-  /** `sha256:` and the digest of the files that were sent; absent for a skill that was there before. */
+  /** `sha256:` digest of the sent files; absent for a skill that already existed. */
   digest?: string
-  /** The same of what was being sent when this was written: whether the store has it is not known. */
+  /** The digest of what was being sent: the store may or may not have it. */
   pending?: string
 }
 
 /** By the address of the store's skills, then by name. */
 type StoreLock = Map<string, Map<string, StoreEntry>>
 
-/** A bundle is fetched whole, whichever of its skills are taken. */
+/** A bundle is fetched whole, whichever skills are selected. */
 export function isFor(reference: Reference, selection: Selection, locked: LockedSource): boolean {
   const isSame = (a: string[] = [], b: string[] = []) => JSON.stringify(a) === JSON.stringify(b)
   return (
@@ -97,7 +94,6 @@ function toStoreLock({ stores }: LockContent): StoreLock {
   return new Map(Object.entries(all).map(([url, skills]) => [url, new Map(Object.entries(skills))]))
 }
 
-/** Ids become parts of addresses. */
 export function isStoreId(value: unknown): value is string {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
@@ -182,7 +178,6 @@ function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
   return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "sources": ${sources}${rest}\n}\n`
 }
 
-/** Sorted by name. */
 export function formatSorted<T>(
   map: ReadonlyMap<string, T>,
   format: (value: T) => string,
@@ -214,7 +209,7 @@ export function loadLocks(file: string): Locks {
   return { sources: toLock(content), stores: toStoreLock(content) }
 }
 
-/** Writes only a change, by a draft and a rename: the old file or the new one is there. */
+/** Writes only changes, atomically. */
 export function saveLocks(file: string, { sources, stores }: Locks): void {
   const text = formatLock(sources, stores)
   const isThere = existsSync(file)

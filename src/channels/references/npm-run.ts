@@ -1,6 +1,6 @@
 /**
- * Runs the user's npm, with the user's settings, in a temporary folder. The `.npmrc` of a project may be a stranger's: it can send
- * packages' names, logins and any variable of the environment to any server. It counts only where the user names it.
+ * Runs the user's npm with the user's settings in a temporary folder. A project's `.npmrc` is untrusted: it could send
+ * names, logins and any variable to any server. It counts only if the user names it.
  */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -18,12 +18,12 @@ import type { Call } from '../call.ts'
 const MOST_OUTPUT = 16 * 2 ** 20
 const LARGEST_SETTINGS = 2 ** 20
 
-/** Names a file of settings that counts, such as the project's own `.npmrc`. */
+/** Names a settings file to use, such as the project's own `.npmrc`. */
 const NPMRC_GRANT = 'SKILLC_NPMRC'
 
 const INSTALL_NPM = 'Install Node.js with npm'
 
-/** Paths in `args` are absolute. Throws a Failure with npm's own reason. No script of any package is run. */
+/** Paths in `args` are absolute. Runs no script of a package. Throws a Failure with npm's own reason. */
 export async function runNpm(
   args: string[],
   call: Pick<Call, 'cwd' | 'environment' | 'signal'>,
@@ -33,7 +33,7 @@ export async function runNpm(
   const folder = makeTemporary('npm-run')
   try {
     if (settings !== undefined) writeFileSync(join(folder, '.npmrc'), settings)
-    // Without a prefix npm would look for a project in the folders above.
+    // Without a prefix, npm would search the parent folders for a project.
     return await startNpm([...args, '--prefix', folder], folder, call)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -81,7 +81,6 @@ async function startNpm(
   const err = collect(child.stderr)
   const stop = () => void child.kill()
   signal?.addEventListener('abort', stop)
-  // npm may write until it ends.
   const code = await new Promise<number | null>((fulfill, reject) => {
     child.on('error', error => reject(failure(`npm cannot be started: ${getErrorCode(error)}`, INSTALL_NPM)))
     child.on('close', fulfill)
@@ -103,7 +102,7 @@ export function writeCommand(npm: string, args: readonly string[], system: strin
   return { program: `"${npm}"`, given: args.map(arg => `"${arg}"`), shell: true }
 }
 
-/** The text of a program's output, of which so much is kept. */
+/** Collects a program's output, up to a limit. */
 export function collect(stream: NodeJS.ReadableStream): () => string {
   let text = ''
   stream.setEncoding('utf8')
@@ -131,7 +130,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const SECRET_NAME = /TOKEN|SECRET|PASS|KEY|AUTH|CREDENTIAL|OTP/i
 const SHORTEST_SECRET = 6
 
-/** npm may repeat logins: values of the environment, and those in addresses and settings. */
+/** npm may repeat logins from the environment, addresses and settings. */
 export function hideSecrets(text: string, { env }: Pick<Environment, 'env'>): string {
   const values = Object.entries(env).flatMap(([name, value = '']) =>
     SECRET_NAME.test(name) && value.length >= SHORTEST_SECRET ? [value, encodeURIComponent(value)] : [],

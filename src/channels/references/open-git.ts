@@ -1,4 +1,4 @@
-/** The skills in a folder of a git repository: of one commit only the trees, and the files of these skills, are fetched. */
+/** Fetches the skills in a folder of a git repository: one commit's trees, and only these skills' files. */
 import { join } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
@@ -17,9 +17,9 @@ import {
   type Selection,
 } from './trees.ts'
 
-/** Git is asked for so many bytes at once. */
+/** Bytes requested from git at once. */
 const AT_ONCE = 64 << 20
-/** Longer targets of links are no paths. */
+/** Longer link targets are not paths. */
 const LONGEST_LINK = 4_096
 
 /** `draft` is an empty folder. Throws a Failure. */
@@ -50,7 +50,7 @@ export async function openGit(
   const chosen = chooseSkills(paths, selection)
   const filter = createSkillFilter(chosen)
   const wanted = inside.filter((_, at) => filter(paths[at] ?? ''))
-  // Trees that share their parts name any number of files in a few bytes.
+  // Trees with shared parts list any number of files in a few bytes.
   checkSize(wanted.length, 0, name)
   const leftOut = wanted
     .filter(({ mode }) => mode === SUBMODULE)
@@ -65,7 +65,7 @@ export async function openGit(
     name,
   )
   const there = new Set(sized.map(({ path }) => getInnerPath(folder, path)))
-  // The rest have only a link or a submodule of that name, so their paths were not checked.
+  // Others have only a link or a submodule of that name, so their paths were not checked.
   const skills = chosen.filter(skill => there.has(joinPath(skill, ENTRY)))
   refuseEmpty(skills, name, selection)
   const version = isTag && requested !== undefined ? { version: requested } : {}
@@ -77,7 +77,7 @@ export async function openGit(
   }
 }
 
-/** A lock file may be edited by hand, and chooses only the commit. */
+/** A lock file may be edited by hand, and only selects the commit. */
 function readPinned(resolved: string, name: string): string {
   if (isCommit(resolved)) return resolved
   throw failure(
@@ -86,7 +86,7 @@ function readPinned(resolved: string, name: string): string {
   )
 }
 
-/** The date of a commit in seconds, which its author chose. */
+/** In seconds; the author chose it. */
 function readDate(id: string, repository: Bare): number {
   const [commit] = readObjects([id], repository)
   const [, seconds = '0'] = /\ncommitter [^\n]*> (\d{1,12}) /.exec(commit?.toString('latin1') ?? '') ?? []
@@ -107,7 +107,7 @@ async function fetchMissing(
   if (missing.length > 0) await fetchObjects(url, missing, repository.bare, call)
 }
 
-/** A link becomes the file of the repository that it leads to. */
+/** A link becomes the repository's file that it leads to. */
 function resolveLinks(
   files: readonly TreeEntry[],
   all: readonly TreeEntry[],

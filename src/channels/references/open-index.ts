@@ -1,4 +1,4 @@
-/** The skills of a discovery index (RFC 0.2.0): each is a `SKILL.md` or an archive, and the index has its digest. */
+/** The skills of a discovery index (RFC 0.2.0): each is a `SKILL.md` or an archive, with its digest in the index. */
 import { isDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -27,7 +27,7 @@ interface IndexedSkill {
   isArchive: boolean
 }
 
-/** Undefined where there is no index below an address. Nothing of a skill is fetched before its files are read. */
+/** Undefined if there is no index below the address. Fetches nothing of a skill before its files are read. */
 export async function openIndex(
   address: string,
   selection: Selection,
@@ -35,7 +35,6 @@ export async function openIndex(
 ): Promise<OpenedTree | undefined> {
   const url = joinUrl(address, SITE_INDEX)
   const { status, bytes } = await getWeb(url, LARGEST_INDEX, call)
-  // Some servers answer every request with a page.
   const content = status === 200 ? readJson(bytes) : undefined
   if (content === undefined) return undefined
   const leftOut: string[] = []
@@ -72,7 +71,7 @@ function readSkills(content: unknown, url: string, leftOut: string[]): IndexedSk
   })
 }
 
-/** The reason where an entry cannot be taken. Artifacts on other hosts could be within reach of this machine only. */
+/** Returns the reason if an entry is refused. Artifacts on other hosts could be reachable only from this machine. */
 function readSkill(skill: unknown, base: string): IndexedSkill | string {
   const { name, type, url, digest } = isMap(skill) ? skill : {}
   if (!isText(name) || !isPlain(name)) return 'has no valid name'

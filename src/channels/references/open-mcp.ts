@@ -1,4 +1,4 @@
-/** The skills of an MCP server (SEP-2640), by the official client. Every file is checked against its digest in the server's list. */
+/** The skills of an MCP server (SEP-2640), by the official client. Every file is verified against the server's list. */
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
 import { type Skill, SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -14,7 +14,7 @@ import type { FetchedFile, OpenedTree } from './opened.ts'
 import type { McpReference } from './reference.ts'
 import { checkTree, chooseSkills, refuseEmpty, type Selection } from './trees.ts'
 
-/** Bytes of one answer: a skill has at most 16 MiB, which travels as Base64. */
+/** Bytes of one answer: a skill has at most 16 MiB, sent as Base64. */
 const LARGEST_ANSWER = 64 * 2 ** 20
 const MOST_SKILLS = 10_000
 
@@ -105,7 +105,7 @@ function createTransport(
   })
 }
 
-/** An answer that grows too large breaks off. */
+/** Aborts an answer that grows too large. */
 async function fetchBounded(url: string | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   if (response.body === null) return response
@@ -120,7 +120,6 @@ async function fetchBounded(url: string | URL, init?: RequestInit): Promise<Resp
   return new Response(response.body.pipeThrough(bounded), response)
 }
 
-/** The folder of a skill below `skill://`. */
 function readPath(skill: Skill, leftOut: string[]): [string, Skill][] {
   const [, encoded = ''] = /^skill:\/\/(.+)\/SKILL\.md$/s.exec(skill.uri) ?? []
   const path = decode(encoded)
@@ -149,7 +148,7 @@ function listPlaces(folder: string, skill: Skill | undefined): Place[] {
   return skill.resources
     .map(({ uri, digest, size }) => {
       const inner = uri.startsWith(skill.uri.slice(0, start)) ? decode(uri.slice(start)) : undefined
-      // A resource outside of the folder is refused by this path.
+      // This path makes a resource outside of the folder refused.
       return { skill, uri, path: `${folder}/${inner ?? '..'}`, digest, size }
     })
     .sort((a, b) => byCodeUnit(a.path, b.path))

@@ -1,4 +1,4 @@
-/** Bundles in installed npm packages, and bundles or skills in those that npm itself fetches. Nothing of a package is run. */
+/** Bundles in installed npm packages, and bundles or skills in packages that npm fetches. Runs no code of a package. */
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,6 @@ import { unpack } from './unpack.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
 
-/** Without a version, range or tag, the bundle of the installed package is opened. */
 export async function openNpm(
   reference: NpmReference,
   selection: Selection,
@@ -66,7 +65,7 @@ function findInstalledFolder(name: string, cwd: string): string {
   }
 }
 
-/** The version in the nearest `package.json` above the bundle that is this package's. */
+/** From the nearest `package.json` above the bundle with this package's name. */
 function findInstalledVersion(folder: string, packageName: string): Origin {
   for (const up of ['', '..', '../..', '../../..']) {
     try {
@@ -75,9 +74,7 @@ function findInstalledVersion(folder: string, packageName: string): Origin {
       )
       if (isMap(content) && content.name === packageName && typeof content.version === 'string')
         return { version: content.version }
-    } catch {
-      // It is not there, or not JSON.
-    }
+    } catch {}
   }
   return {}
 }
@@ -88,7 +85,7 @@ async function fetchPackage(
   call: Call,
   pin: Pin | undefined,
 ): Promise<OpenedBundle | OpenedTree> {
-  // npm also takes addresses, folders and other packages for versions.
+  // npm also accepts addresses, folders and other packages as versions.
   if (pin?.version !== undefined && !isVersion(pin.version))
     throw failure(
       `The lock file has the version \`${pin.version}\` of \`${name}\`, which is not a version`,
@@ -124,9 +121,7 @@ function parsePacked(text: string, wanted: string): Origin & { filename: string 
     const { filename, version, integrity } = first
     if (isPlainName(filename) && typeof version === 'string' && typeof integrity === 'string')
       return { filename, version, integrity, resolved: wanted.replace(/(?<!^)@[^@]*$/, `@${version}`) }
-  } catch {
-    // The failure below says so.
-  }
+  } catch {}
   throw failure(`npm did not say what it packed for \`${wanted}\``, 'Update npm')
 }
 

@@ -1,5 +1,3 @@
-/** Fetches a bundle from a registry file by file, only those that the store does not have yet, or a single skill. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import { isPlain } from '../../reader/discovery/names.ts'
@@ -23,14 +21,14 @@ import type { Reference } from './reference.ts'
 import { chooseFiles, type Selection } from './trees.ts'
 import { LARGEST_SKILL, type Unpacked, unpack } from './unpack.ts'
 
-/** Opens a tag or digest (`latest` without); with a pin, that very artifact, wherever the tag points now. */
+/** Opens a tag or digest (default: `latest`); with a pin, exactly that artifact, wherever the tag points now. */
 export async function openOci(
   { name, requested = 'latest' }: Extract<Reference, { kind: 'oci' }>,
   selection: Selection,
   call: Call,
   pin: Pin | undefined,
 ): Promise<OpenedBundle | OpenedTree> {
-  // Only the configuration says where bundles come from; a lock file chooses the edition.
+  // Only the configuration names sources; a lock file selects the edition.
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
       `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,
@@ -52,8 +50,8 @@ type SkillImage = RemoteImage & { registry: Registry; repository: string }
 const MOST_LAYERS = 10_000
 
 /**
- * One skill of the Agent Skills convention: a layer that is a tar of its folder, or, as the Python package `agentskills-oci` reads it, a
- * layer for each file, with the file's path for its title.
+ * One skill of the Agent Skills convention: one layer is a tar of its folder, or, as the Python package
+ * `agentskills-oci` reads it, each layer is a file with its path as title.
  */
 async function openSkillArtifact(skill: SkillImage, selection: Selection): Promise<OpenedTree> {
   const { image, what, repository, digest, registry } = skill

@@ -22,7 +22,6 @@ export async function fetchBundle(given: string, call: Call): Promise<string> {
   )
 }
 
-/** As `openSource`, for bundles only. */
 export async function openReference(
   reference: Reference,
   call: Call,
@@ -35,15 +34,13 @@ export async function openReference(
   return opened
 }
 
-/** The skills that are taken of a source which is not a bundle, and an empty folder to work in. */
 interface Taking {
   selection: Selection
   draft: string
-  /** Commands of MCP servers, by name. */
   servers?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** With a pin, opens exactly that edition where the other side still has it. `plainHttp`: s3 without encryption, on any machine. */
+/** With a pin, opens exactly that edition if it is still available. `plainHttp`: s3 without encryption, on any machine. */
 export async function openSource(
   reference: Reference,
   { selection, draft, servers = {} }: Taking,
@@ -90,7 +87,7 @@ export async function openSource(
   }
 }
 
-/** Web applications have a `manifest.json` of their own, and some servers answer every request with a page. Other bytes are damage. */
+/** Web applications also have a `manifest.json`, and some servers answer every request with a page. Other bytes are damage. */
 function isForeign(bytes: Uint8Array): boolean {
   return /^\s*(?:<|\{\s*"(?!(?:\$schema|format)"))/.test(
     Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
@@ -104,7 +101,7 @@ export function createTreeError({ name }: Reference) {
 function openFolder(folder: string): OpenedBundle {
   const read = (path: string) => {
     try {
-      // A clone may have links to files of the user's.
+      // A clone may contain links to the user's files.
       if (!isBelow(realpathSync(folder), realpathSync(join(folder, path))))
         throw new Error('it is a link that leads out of the bundle')
       return readRegular(join(folder, path))

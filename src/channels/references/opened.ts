@@ -10,19 +10,19 @@ import {
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 
-/** Most bytes of a bundle that is fetched as a whole. */
+/** The most bytes of a bundle that is fetched as a whole. */
 export const MOST_BUNDLE_BYTES = 4 * 2 ** 30
 
 /** A manifest is read into memory. */
 const MOST_MANIFEST_BYTES = 512 * 2 ** 20
 
-/** A registry’s facts about a bundle. Lock files record them. */
+/** A registry's facts about a bundle, recorded in lock files. */
 export interface Origin {
   /** Of the package or tag that was found. */
   version?: string
-  /** The registry’s own name for exactly these bytes, or the commit. */
+  /** The registry's own name for exactly these bytes, or the commit. */
   resolved?: string
-  /** The digest by which a package manager checks the package (`sha512-…`). */
+  /** The digest by which a package manager verifies the package (`sha512-…`). */
   integrity?: string
 }
 
@@ -34,48 +34,45 @@ export interface FileIdentity {
 }
 
 export interface OpenedBundle {
-  /** The bytes of `manifest.json`. Nothing is checked yet. */
+  /** `manifest.json`, unverified. */
   manifest: Uint8Array
   origin: Origin
-  /** Reads another file by its path in the bundle. Nothing is checked yet. */
+  /** Reads another file by its path in the bundle, unverified. */
   read: (path: string, identity: FileIdentity) => Promise<Uint8Array>
-  /** A regular file of this machine that has these bytes, so that nothing is fetched. */
+  /** A local regular file with these bytes, to avoid fetching. */
   find?: (path: string, identity: FileIdentity) => string | undefined
-  /** Throws a Failure where its registry says that the whole bundle is too large. */
+  /** Throws a Failure if the registry says that the bundle is too large. */
   refuseHuge?: () => void
-  /** The number of files that are read at the same time. Default: 1. */
+  /** Files read at the same time. Default: 1. */
   parallel?: number
-  /** Nothing is checked yet. */
+  /** Unverified. */
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A file of a skill, before it is in the store. `path` is from the source's folder. */
+/** A file of a skill, before it is in the store. `path` is relative to the source's folder. */
 export interface FetchedFile {
   path: string
   executable: boolean
   bytes: Uint8Array
 }
 
-/** The skills of a source that is not a bundle, and parts of them that are left out: sentences without a full stop. */
+/** The skills of a source that is not a bundle; `leftOut`: sentences without a full stop. */
 export interface OpenedTree {
   origin: Origin
   skills: string[]
   files: AsyncIterable<FetchedFile> | Iterable<FetchedFile>
   leftOut: string[]
-  /** Ends the connection of a server. */
   close?: () => Promise<void>
 }
 
-/** One edition of a source, known before it is opened. */
 export interface Pin extends Origin {
-  /** `sha256:` and the digest of a bundle's manifest, or of the list of all files: the same on every way that the source travels. */
+  /** `sha256:` digest of a bundle's manifest, or of the list of all files: independent of how the source is fetched. */
   digest: string
 }
 
-/** At most `most` bytes of a file of a published folder, or the Failure that says why it cannot be read. */
+/** At most `most` bytes of a published file, or why it cannot be read. */
 export type GetFile = (path: string, most: number) => Promise<Uint8Array | Failure>
 
-/** With a pin, opens that edition where it is still there. */
 export async function openPublished(getFile: GetFile, pin: Pin | undefined): Promise<OpenedBundle> {
   const read = async (path: string, most: number) => {
     const bytes = await getFile(path, most)
@@ -83,7 +80,6 @@ export async function openPublished(getFile: GetFile, pin: Pin | undefined): Pro
     return bytes
   }
   const pinned = pin && (await getFile(getManifestPath(pin.digest), MOST_MANIFEST_BYTES))
-  // Some servers answer every request with a page.
   const isPinned = pinned instanceof Uint8Array && makeDigest(pinned) === pin?.digest
   const manifest = isPinned ? pinned : await read(MANIFEST, MOST_MANIFEST_BYTES)
   return {

@@ -1,4 +1,4 @@
-/** Names of sources: a folder, a web address, a git repository, an npm package, an OCI repository, a folder in a bucket. */
+/** References to sources: a folder, a web address, a git repository, an npm package, an OCI repository, a folder in a bucket. */
 
 import { basename } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
@@ -9,25 +9,25 @@ import { getScheme } from '../target.ts'
 
 export type Reference =
   | { kind: 'folder'; name: string }
-  /** `name` is the address of the bundle's folder, without a slash at its end. */
+  /** `name` is the address of the bundle's folder, without a trailing slash. */
   | { kind: 'https'; name: string }
-  /** `requested` is a version, a range or a tag; without one the installed package is meant. */
+  /** `requested` is a version, a range or a tag. Default: the installed package. */
   | { kind: 'npm'; name: string; packageName: string; requested?: string; folder?: string }
-  /** `requested` is what follows `:` or `@`: a tag, or a digest. */
+  /** `requested` follows `:` or `@`: a tag, or a digest. */
   | { kind: 'oci'; name: string; requested?: string }
-  /** A folder in a bucket; `name` has no slash at its end. */
+  /** `name` has no trailing slash. */
   | { kind: 's3'; name: string }
   | GitReference
   | McpReference
 
-/** Without an address, the server is started by a command that the user gives each time. */
+/** Without an address, a command that the user gives each time starts the server. */
 export interface McpReference {
   kind: 'mcp'
   name: string
   url?: string
 }
 
-/** `requested` is a branch, a tag or a commit; `folder` is from the top of the repository, and empty for that itself. */
+/** `requested` is a branch, a tag or a commit; `folder` is relative to the repository, '' for its top. */
 export interface GitReference {
   kind: 'git'
   name: string
@@ -68,7 +68,7 @@ export function parseReference(text: string): Reference {
   return { kind: 'folder', name: text }
 }
 
-/** Addresses that a browser shows, and those that end in `.git`. */
+/** Addresses from a browser, and those that end in `.git`. */
 function isGitAddress(text: string): boolean {
   return /^https:\/\/github\.com\/|^https?:\/\/[^?#]{1,2000}\.git(?:[/#]|$)/i.test(text)
 }
@@ -95,14 +95,13 @@ function parseGitReference(text: string): GitReference {
 }
 
 interface GitPlace {
-  /** The name without a folder. */
   repository: string
   url: string
   folder: string
   requested?: string
 }
 
-/** `…/tree/TAG/FOLDER` is what a browser shows. */
+/** `…/tree/TAG/FOLDER` is a browser's address. */
 function parseGitHub(text: string): GitPlace | undefined {
   const [, owner = '', name = '', rest = ''] =
     /^(?:github:|https:\/\/(?:www\.)?github\.com\/)([\w-]{1,100})\/([\w.-]{1,100}?)(?:\.git)?(?:\/(.*?))?\/?$/is.exec(
@@ -119,7 +118,7 @@ function parseGitHub(text: string): GitPlace | undefined {
   }
 }
 
-/** The path after `.git/` names a folder of the repository. */
+/** The path after `.git/` is a folder of the repository. */
 function parseGitAddress(text: string): GitPlace | undefined {
   const [, user, host, path] = /^([\w.-]+)@([\w.-]+):([^/].*)$/s.exec(text) ?? []
   const address = host === undefined ? text.replace(/^git\+/i, '') : `ssh://${user}@${host}/${path}`
@@ -147,7 +146,7 @@ function parseGitAddress(text: string): GitPlace | undefined {
   return { repository: `git+${base}`, url: base, folder }
 }
 
-/** Undefined where a `%` begins no byte of a character. */
+/** Undefined for an invalid percent-encoding. */
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
@@ -156,12 +155,11 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Names of branches, tags and commits that are neither an option of git nor two names. */
+/** A branch, tag or commit that is neither an option of git nor two names. */
 function isRefName(text: string): boolean {
   return /^[\w][\w./@+-]{0,199}$/.test(text) && !/\.\.|@\{|\/\/|[./]$/.test(text)
 }
 
-/** The last part of a name. Does not depend on where the project is. */
 export function getLabel({ name }: Reference): string {
   return basename(name.replace(/^(?:npm|github|mcp):|[?#][\s\S]*$/g, '')) || 'bundle'
 }

@@ -1,4 +1,4 @@
-/** `skills-lock.json` of the `skills` CLI, read and written as the CLI does (1.7.4, local lock, version 1). */
+/** `skills-lock.json` of the `skills` CLI (1.7.4, local lock, version 1). */
 
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/errors/failure.ts'
@@ -9,7 +9,7 @@ import { formatIndented, formatSorted } from './lock-file.ts'
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1
 
-/** Folders in which the CLI puts the skills of a project; the first that exists counts. */
+/** Where the CLI puts a project's skills; the first existing folder counts. */
 export const SKILL_FOLDERS = [
   '.agents/skills',
   '.claude/skills',
@@ -28,12 +28,12 @@ export interface SkillsLockEntry {
 export type SkillsLock = Map<string, SkillsLockEntry>
 
 /**
- * The CLI's hash of a skill's folder: SHA-256 over each path and content, in its order. `.git`, `node_modules` and modes do not count. The
- * CLI does not separate paths from contents either.
+ * The CLI's hash of a skill's folder: SHA-256 over paths and contents, unseparated, in its order, without `.git`,
+ * `node_modules` and modes.
  */
 export function hashSkillFolder(files: { path: string; bytes: Uint8Array }[]): string {
   const counted = files.filter(({ path }) => !/(?:^|\/)(?:\.git|node_modules)\//.test(path))
-  // The one place where a locale decides: the CLI's order is `localeCompare`, and another order is another hash.
+  // The CLI sorts with `localeCompare`, and another order gives another hash.
   const collator = new Intl.Collator('en')
   const hash = createHash('sha256')
   for (const { path, bytes } of counted.sort((a, b) => collator.compare(a.path, b.path)))

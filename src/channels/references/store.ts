@@ -1,4 +1,4 @@
-/** Each bundle is whole, below the digest of its manifest. Files that several have are stored and fetched once. */
+/** Each bundle is stored completely, below its manifest's digest. Shared files are stored and fetched once. */
 import { randomUUID } from 'node:crypto'
 import { constants, copyFileSync, existsSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,9 +28,7 @@ import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 import { type FileIdentity, MOST_BUNDLE_BYTES, type OpenedBundle } from './opened.ts'
 
-/** Bounds on a bundle that others made. */
 const MOST_FILES = 2_000_000
-/** Signatures of one bundle that are read. */
 const MOST_SIGNATURES = 64
 
 export function findStoredBundle(store: string, manifest: string): string | undefined {
@@ -42,12 +40,11 @@ export function findStoredBundle(store: string, manifest: string): string | unde
   } catch (error) {
     if (!isFailure(error)) throw error
   }
-  // Somebody or something changed it: it is fetched again.
   rmSync(folder, { recursive: true, force: true })
   return undefined
 }
 
-/** Fetches the missing files of a bundle, checks every byte, and stores the bundle whole or not at all. Returns the folder. */
+/** Fetches a bundle's missing files, verifies every byte, and stores it atomically. Returns the folder. */
 export async function storeBundle(
   store: string,
   opened: OpenedBundle,
@@ -130,7 +127,7 @@ async function fill(
   writeFileSync(join(draft, MANIFEST), opened.manifest)
 }
 
-/** Files that the manifest itself names, by path. The size of a record is not known yet. */
+/** Files that the manifest names, by path. The sizes of records are unknown. */
 function listNamedFiles({ manifest, parts }: Whole): Map<string, FileIdentity> {
   const { files, search, embeddings, skills } = manifest
   const named = new Map<string, FileIdentity>()
@@ -174,7 +171,6 @@ async function fetchInto(
   { read, find }: OpenedBundle,
 ): Promise<void> {
   const target = join(draft, path)
-  // A part of a split manifest has been read already.
   if (existsSync(target)) return
   makeFolder(dirname(target))
   const there = find?.(path, named)
@@ -202,7 +198,6 @@ function link(file: string, target: string): void {
   }
 }
 
-/** Each file is stored once, below its digest. */
 export function getStoredFile(store: string, digest: string): string {
   const digits = getDigits(digest)
   return join(store, 'files', digits.slice(0, 2), digits)
@@ -216,7 +211,7 @@ export function isStoredWhole(store: string, named: FileIdentity): boolean {
   }
 }
 
-/** A draft and a rename make a file of the store whole or absent. Bytes that somebody changed there are replaced. */
+/** Atomic, by a draft and a rename. Replaces damaged bytes. */
 export function storeFile(store: string, draft: string, digest: string, bytes: Uint8Array): void {
   const file = getStoredFile(store, digest)
   const fresh = join(draft, randomUUID())
@@ -225,7 +220,7 @@ export function storeFile(store: string, draft: string, digest: string, bytes: U
   renameOver(fresh, file)
 }
 
-/** They are checked each time that somebody relies on them. */
+/** Unverified: they are verified on each use. */
 export function readStoredSignatures(store: string, manifest: string): Uint8Array[] {
   const folder = join(store, 'signatures', getDigits(manifest))
   return listNames(folder)

@@ -1,4 +1,4 @@
-/** Skills as their authors wrote them, in the store: a list of files below its own digest, and each file below its own. */
+/** Skills in the store as their authors wrote them: a list of files, and each file, by digest. */
 import { join } from 'node:path'
 import { decodeEntry } from '../../compiler/parse/decode.ts'
 import { readFrontmatter } from '../../compiler/parse/frontmatter/frontmatter.ts'
@@ -19,7 +19,7 @@ import type { OpenedTree, Origin } from './opened.ts'
 import { getStoredFile, isStoredWhole, storeFile } from './store.ts'
 import type { Unpacked } from './unpack.ts'
 
-/** `path` is from the source's folder. */
+/** `path` is relative to the source's folder. */
 export interface TreeFile {
   path: string
   size: number
@@ -27,7 +27,6 @@ export interface TreeFile {
   executable: boolean
 }
 
-/** Which skills of a source are taken: globs over the paths of their folders. */
 export interface Selection {
   include?: string[]
   exclude?: string[]
@@ -42,15 +41,15 @@ const MOST_BYTES = 1 << 30
 const MOST_ENTRY_BYTES = 2 << 20
 const MOST_LIST_BYTES = 256 << 20
 
-/** Folders in which repositories have the skills that they give to others. */
+/** Where repositories keep the skills that they publish. */
 const SHELVES = /^(?:skills|\.[^/]+\/skills|plugins\/[^/]+\/skills)\//
 
-/** In the folder of a plugin, whose skills are in `skills`. */
+/** In a plugin's folder, whose skills are in `skills`. */
 const PLUGIN = '/.claude-plugin/plugin.json'
 
 /**
- * The folders of a source that are skills. Where a source has the usual folders for them, others are tests and templates, unless they are
- * asked for. A skill in a skill is one of its resources; what is in a whole repository that is a skill is not.
+ * The folders of a source that are skills. If it has the usual folders for skills, others are tests and templates,
+ * unless requested. A nested skill is a resource, except in a repository that is itself a skill.
  */
 export function chooseSkills(paths: readonly string[], selection: Selection): string[] {
   const choice = createChoice(selection)
@@ -69,7 +68,7 @@ export function chooseSkills(paths: readonly string[], selection: Selection): st
   return all.filter(folder => !choice.leavesOut(folder))
 }
 
-/** The files below the folders of skills; those of a repository that is a skill are not those of its other skills, nor git's and CI's. */
+/** The files of the skills. If the repository is a skill, excludes its other skills, and git's and CI's files. */
 export function createSkillFilter(skills: readonly string[]): (path: string) => boolean {
   const inner = skills.filter(folder => folder !== '')
   const isWhole = inner.length < skills.length
@@ -77,7 +76,6 @@ export function createSkillFilter(skills: readonly string[]): (path: string) => 
   return path => findAround(path) !== undefined || (isWhole && !/^\.git/.test(path))
 }
 
-/** Finds the nearest of these folders around a path. */
 function createFinder(folders: readonly string[]): (path: string) => string | undefined {
   const known = new Set(folders)
   const lengths = [...new Set(folders.map(({ length }) => length))].sort((a, b) => b - a)
@@ -89,7 +87,7 @@ function createFinder(folders: readonly string[]): (path: string) => string | un
   }
 }
 
-/** Throws a Failure for a tree that cannot be written on every system, or that is too large. */
+/** Throws a Failure for a tree that is too large, or cannot be written on every system. */
 export function checkTree(files: readonly { path: string; size: number }[], name: string): void {
   const check = createPathChecker()
   for (const { path } of files) {
@@ -116,7 +114,7 @@ export function checkSize(files: number, bytes: number, name: string): void {
     )
 }
 
-/** Throws a Failure where a source has no skills. */
+/** Throws a Failure for a source without skills. */
 export function refuseEmpty(skills: readonly string[], name: string, { include }: Selection): void {
   if (skills.length > 0) return
   throw include === undefined
@@ -127,7 +125,7 @@ export function refuseEmpty(skills: readonly string[], name: string, { include }
       )
 }
 
-/** The skills in a folder of an archive. Throws a Failure where there are none. */
+/** The skills in a folder of an archive. Throws a Failure if there are none. */
 export function chooseFiles(
   { files, others }: Unpacked,
   { name, folder }: { name: string; folder: string },
@@ -154,7 +152,7 @@ export function chooseFiles(
   return { origin, skills, files: wanted, leftOut }
 }
 
-/** The list comes last, so that it names only what is there. Returns it, with its digest. */
+/** The list comes last, so it names only existing files. Returns it, with its digest. */
 export async function storeTree(
   store: string,
   files: OpenedTree['files'],
@@ -191,13 +189,12 @@ function formatTree(files: readonly TreeFile[]): string {
 
 const isTree = checkArray(checkObject({ path: isText, size: isCount, digest: isDigest, executable: isFlag }))
 
-/** All of its files are there, with their bytes; undefined otherwise. */
+/** Undefined unless all files are present and unchanged. */
 export function findStoredTree(store: string, digest: string): TreeFile[] | undefined {
   const files = readTree(store, digest)
   return files?.every(file => isStoredWhole(store, file)) === true ? files : undefined
 }
 
-/** Its files may have been changed or removed since. */
 export function readTree(store: string, digest: string): TreeFile[] | undefined {
   const file = getListPath(store, digest)
   try {
@@ -209,12 +206,11 @@ export function readTree(store: string, digest: string): TreeFile[] | undefined 
   }
 }
 
-/** The folders of a source's skills; its own is the empty path. */
 export function listSkillFolders(skills: Readonly<Record<string, unknown>> = {}): string[] {
   return Object.keys(skills).map(path => (path === '.' ? '' : path))
 }
 
-/** The files of each skill, from its folder: a file belongs to the nearest skill around it. */
+/** The files of each skill, relative to its folder: a file belongs to the nearest skill. */
 export function groupBySkill(files: readonly TreeFile[], skills: readonly string[]): Map<string, TreeFile[]> {
   const groups = new Map(skills.map((skill): [string, TreeFile[]] => [skill, []]))
   const find = createFinder(skills)
@@ -226,7 +222,6 @@ export function groupBySkill(files: readonly TreeFile[], skills: readonly string
   return groups
 }
 
-/** What a lock file says of each skill, by the path of its folder. */
 export function describeSkills(
   store: string,
   files: readonly TreeFile[],

@@ -7,10 +7,9 @@ import { readStoredSignatures } from './store.ts'
 
 const MOST_KEY_BYTES = 1 << 20
 
-/** A trusted signer in a lock file. */
 export type Verified = { key: string } | { identity: string; issuer: string }
 
-/** Files start at `base`. Signatures have to count `now`, by default when they are checked. */
+/** File names are relative to `base`. Signatures must be valid at `now` (default: when they are checked). */
 export function readTrust(trust: TrustConfig, base: string, now?: number): Trust {
   return { ...toTrust(trust, file => ({ text: readText(file, base), shown: `\`${file}\`` })), now }
 }

@@ -1,22 +1,21 @@
-/** Archives from strangers, in memory: within bounds, whatever they say of themselves. */
+/** Unpacks untrusted archives in memory, within bounds. */
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import type { FetchedFile } from './opened.ts'
 
-/** Bytes of the files of an archive. */
+/** Bytes of an archive's files. */
 const LARGEST = 2 ** 30
 /** Bytes of one skill, packed and unpacked. */
 export const LARGEST_SKILL = 256 * 2 ** 20
 
-/** The entries of an archive; their paths are not checked. */
 export interface Unpacked {
   files: FetchedFile[]
-  /** Paths of links and of what else is no file. */
+  /** Paths of links and special files. */
   others: string[]
 }
 
-/** A `.tar.gz` or a `.zip` with at most `most` bytes. `strip`: without the first folder of each path. Throws a Failure. */
+/** A `.tar.gz` or `.zip` of at most `most` bytes. `strip`: drop the first folder of each path. Throws a Failure. */
 export async function unpack(
   archive: Uint8Array,
   shown: string,

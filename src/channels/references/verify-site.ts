@@ -1,4 +1,4 @@
-/** Fetches the files of a live site into a folder, and checks them there as any other bundle and site. */
+/** Downloads a live site into a folder, and verifies it there like any bundle and site. */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -21,7 +21,6 @@ const MOST_REDIRECTS = 5
 
 type WebCall = Pick<Call, 'signal' | 'onProgress'>
 
-/** The Failure where there is no bundle. */
 export async function openWeb(
   address: string,
   call: WebCall,
@@ -42,7 +41,7 @@ export async function openWeb(
   })
 }
 
-/** A query, such as a signature, belongs to every file. */
+/** A query, such as a signature, is sent for every file. */
 export function joinUrl(address: string, path: string): string {
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
@@ -70,13 +69,12 @@ export interface WebAnswer {
   bytes: Uint8Array
 }
 
-/** Any answer below 500 but 429 is returned; others are tried again, as late as the server says. Stays on the same host. */
+/** Returns any answer below 500 except 429; retries others as the server suggests. Stays on the same host. */
 export async function getWeb(address: string, most: number, call: WebCall): Promise<WebAnswer> {
   const transport = openTransport(call)
   return withRetry(transport, async () => {
     const response = await followRedirects(address, transport)
     const { status, headers } = response
-    // An error page may be longer than the file.
     if (!response.ok) await response.body?.cancel()
     if (status === 429 || status >= 500) throw createBusyError(address, response)
     return {

@@ -1,4 +1,4 @@
-/** `skillc doctor --ask`: asks the clients that are installed for their skills, and shows where skillc says otherwise. */
+/** `skillc doctor --ask`: asks installed clients for their skills, and compares with skillc's expectation. */
 import { homedir } from 'node:os'
 import type { View } from '../../compiler/portability/matrix.ts'
 import { createShared, createViews } from '../../compiler/portability/survey.ts'
@@ -24,19 +24,16 @@ import { type ExitCode, type Io, stopSignal } from '../io.ts'
 interface Asked {
   client: string
   title: string
-  /** The version that the preset was checked against. */
   checked: string
   command: string
   version?: string
   comparison?: Comparison
-  /** Why there is no answer. */
   problem?: string
 }
 
-/** Enough for a client that starts for the first time. */
 const SECONDS = 60
 
-/** Without names, every client that is on the `PATH` and prints a list. 1: a client has other skills, or does not answer. */
+/** Default: every client on the `PATH` that prints a list. 1: a client has other skills, or does not answer. */
 export async function runAsk(
   names: string[],
   { json, seconds = SECONDS }: { json: boolean; seconds?: number | undefined },
@@ -77,7 +74,7 @@ function getClient({ id, title }: Preset): AskedClient {
   throw failure(`${title} prints no list of skills without a login`, `Those that do are ${formatPrograms()}`)
 }
 
-/** Every client's folders, because this one may read those of another. */
+/** All clients' folders, because this one may read another's. */
 function readAll(cwd: string): Omit<Read, 'preset'> & { views: View[] } {
   const shared = createShared(PRESETS)
   const surroundings = getSurroundings(cwd)
@@ -115,7 +112,7 @@ async function ask({ preset, client, program, view, read }: Question, seconds: n
   }
 }
 
-/** For a shell, where there is no sandbox. */
+/** For manual use in a shell, without a sandbox. */
 function formatCommand({ program, args, input }: AskedClient, cwd: string): string {
   const command = [program, ...args].join(' ')
   if (input === undefined) return command
@@ -165,7 +162,6 @@ function formatDifference(
   }
 }
 
-/** Without the name of the user. */
 function showAbbreviated(cwd: string, path: string): string {
   const home = homedir()
   if (!isBelow(cwd, path) && isBelow(home, path)) return `\`~${path.slice(home.length)}\``

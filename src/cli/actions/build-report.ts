@@ -1,4 +1,4 @@
-/** How a build is run for a terminal, and how its result is reported. */
+/** Runs builds for a terminal, and reports their results. */
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { attempt } from '../../core/errors/failure.ts'
@@ -22,7 +22,7 @@ export async function runTimed(
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<TimedResult> {
   const start = io.now()
-  // Stopped by Ctrl+C, a build leaves neither a draft in the cache nor a line on the terminal.
+  // After Ctrl+C, a build leaves neither a cache draft nor a line on the terminal.
   const signal = stopSignal()
   const result = await run({ ...options, ...createListeners(io), cwd: io.cwd, signal })
   io.progress('')
@@ -91,7 +91,7 @@ async function renderParts(
   })
 }
 
-/** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
+/** A file's text as diagnostics count it: without BOM. Undefined for pipes and devices. */
 export function readSource(file: string, { cwd }: Io): string | undefined {
   try {
     return new TextDecoder().decode(readRegular(resolve(cwd, file)))
@@ -100,7 +100,7 @@ export function readSource(file: string, { cwd }: Io): string | undefined {
   }
 }
 
-/** The targets that were written, and their losses; in JSON they are a part of the report. */
+/** The written targets, and their losses; JSON reports contain them. */
 export async function printExported(
   { exported }: Report,
   { format }: Pick<ReportFlags, 'format'>,
@@ -119,13 +119,13 @@ export async function suggestNext(result: BuildResult, flags: BuildFlags, io: Io
   if (first !== undefined) printNext(first.command, io)
 }
 
-/** Whether only folders are named. Looked at first, because reading globs loads what a build of nothing new does without. */
+/** Checked first, because globs load modules that an unchanged build does not need. */
 export function areFolders(roots: string[], { cwd }: Io): boolean {
   const paths = roots.map(root => resolve(cwd, root))
   return paths.every(path => existsSync(path) && statSync(path).isDirectory())
 }
 
-/** A `SKILL.md` stands for its folder in a build. Throws a Failure for other files. */
+/** In a build, a `SKILL.md` means its folder. Throws a Failure for other files. */
 export async function withoutFiles(flags: BuildFlags, io: Io): Promise<BuildFlags> {
   const { roots = [] } = flags.options
   if (areFolders(roots, io)) return flags

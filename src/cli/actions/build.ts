@@ -1,4 +1,3 @@
-/** `skillc build`, `skillc check`, and `skillc` alone. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { failure, isFailure } from '../../core/errors/failure.ts'
@@ -43,7 +42,7 @@ export async function runBuild(
   return code
 }
 
-/** Skills in a client's folder get its name in their ids when the project is a root. */
+/** If the project is a root, ids of skills in a client's folder contain its name. */
 function warnOfProjectRoot(roots: readonly string[], { cwd, err }: Io): void {
   const folder = ['.claude', '.agents', '.opencode'].find(name => existsSync(resolve(cwd, name, 'skills')))
   if (folder !== undefined && roots.some(root => resolve(cwd, root) === cwd))
@@ -77,8 +76,8 @@ export async function runCheck(
 }
 
 /**
- * `skillc` alone: checks the project that it is run in, and says what to do next. Throws a Failure for what `check` throws one for, with a
- * word about help: this may be the first command that a user tries.
+ * `skillc` alone: checks the current project, and suggests what to do next. Throws like `check`, with a hint about
+ * help: this may be a user's first command.
  */
 export async function runStart(io: Io): Promise<ExitCode> {
   const flags: BuildFlags = { format: 'pretty', reports: [], verbose: false, quiet: false, options: {} }
@@ -127,7 +126,6 @@ async function chooseCheck(
 async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
   const how = { unsafe: flags.unsafeFixes === true, dryRun: flags.dryRun === true }
   const first = await runTimed(io, flags, check)
-  // It shows differences with a library that is large to load.
   const { fixFiles, formatFixDiff, formatFixed, formatFixJson, formatWaiting } = await import('./fix.ts')
   const { formatRenamed } = await import('./renamed.ts')
   const { formatSelection } = await import('./next-steps.ts')
@@ -146,7 +144,6 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   }
   let result = first
   if (files.length > 0) result = await runTimed(io, flags, check)
-  // Only some findings of a skill are listed. The next ones come up once these are fixed.
   for (let unlisted = countUnlisted(first); unlisted > 0 && files.length > 0; ) {
     const again = fixFiles(result.diagnostics, how, io)
     const left = countUnlisted(result)

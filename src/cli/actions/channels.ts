@@ -1,4 +1,3 @@
-/** Shared by the commands that move bundles: options, refusals, and how skills are counted and listed. */
 import type { ChannelOptions } from '../../channels/call.ts'
 import type { StoreSkill } from '../../channels/publish/options.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
@@ -18,7 +17,7 @@ export function addChannelOptions(io: Io): ChannelOptions {
   return { cwd: io.cwd, onProgress: createProgressPrinter(io) }
 }
 
-/** Whom the flags trust; undefined when they say nothing of it. Throws a Failure for a root of trust alone. */
+/** Undefined if no flag names a signer. Throws a Failure for a trust root alone. */
 export function getTrustConfig({ key, identity, issuer, trustedRoot }: TrustConfig): TrustConfig | undefined {
   if ((key ?? identity ?? issuer) !== undefined) return { key, identity, issuer, trustedRoot }
   if (trustedRoot === undefined) return undefined
@@ -37,7 +36,7 @@ export function getAnnotations(texts: string[] = []): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Runs `work`. 1: the bundle has credentials and was refused, and that is printed as words or JSON. Throws all other errors. */
+/** Runs `work`. 1: the bundle has credentials, which is printed as words or JSON. Rethrows other errors. */
 export async function reportRefusal(json: boolean, io: Io, work: () => Promise<void>): Promise<ExitCode> {
   try {
     await work()
@@ -52,7 +51,7 @@ export async function reportRefusal(json: boolean, io: Io, work: () => Promise<v
   }
 }
 
-/** `2 skills and 1 command` of a bundle in a folder; of a part of it, how many of them are commands is not known. */
+/** `2 skills and 1 command`, for a bundle in a folder; for a part of it, only the number of skills is known. */
 export function formatBundleEntries(folder: string, skills: number): string {
   const { account } = readRoot(folder)
   return account.emitted === skills ? formatEntries(account, 'emitted') : formatCount(skills, 'skill')
@@ -60,7 +59,6 @@ export function formatBundleEntries(folder: string, skills: number): string {
 
 const SIGNS = { new: '+', changed: '~', unchanged: '=', failed: '!', removed: '-', kept: '?' } as const
 
-/** The skills of a store, a line each, without those that stay as they are. */
 export function formatStoreSkills(skills: readonly StoreSkill[]): string {
   const rows = skills.filter(({ state }) => state !== 'unchanged')
   return rows.map(one => `${escapeTerminal(formatRow(one))}\n`).join('')

@@ -91,7 +91,6 @@ export async function runListClient(
   return 0
 }
 
-/** `here`: every client that has a folder on this machine or in the project. */
 export async function viewClients(clients: string[], outside: Options, cwd: string): Promise<View[]> {
   if (clients.includes('here')) {
     const views = await viewClients(['all'], outside, cwd)

@@ -1,4 +1,4 @@
-/** `skillc completion`: a script for a shell, and the words that may take the place of the last one, from a bundle in a folder. */
+/** `skillc completion`: a shell script, and candidates for the last word, from a bundle in a folder. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
@@ -17,14 +17,13 @@ import { enterProject } from '../enter-project.ts'
 import type { Io } from '../io.ts'
 import { parseWords } from '../parse.ts'
 
-/** Lines that a shell is given. */
+/** Lines given to a shell. */
 const MOST = 50
-/** Bytes of a manifest that is read while somebody waits; larger ones are split. */
+/** Larger manifests are split. */
 const MOST_BYTES = 32 << 20
-/** Text that a shell only shows: no character that it reads, no control character, no flag. */
+/** Text that is safe in a shell: no special or control characters, no flags. */
 const SAFE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:._+-]*$/u
 
-/** The action of `skillc completion`: prints a script, or answers what the script asks for after `--`. */
 export function createCompleter(commands: readonly Command[]) {
   return async ({ '--': words = [] }: { '--'?: string[] }, io: Io, name: string): Promise<0> => {
     const shell = SHELLS.find(each => each === name)
@@ -93,7 +92,6 @@ async function completeId(folder: string, typed: string, cwd: string): Promise<s
 }
 
 async function completeRequest(folder: string, typed: string, cwd: string): Promise<string[]> {
-  // The last word may be a path instead.
   const last = typed.split(' ').at(-1) ?? ''
   if (/[/\\~.]/.test(last) || /\p{Cc}/u.test(typed)) return []
   const bundle = openFolder(folder, cwd)
@@ -113,7 +111,7 @@ function openFolder(
   return { manifest: readRoot(place), read: path => readRegular(join(place, path)) }
 }
 
-/** Ids of a split manifest from the first that begins with a prefix. Ids are in order: a few parts of it are read. */
+/** Ids of a split manifest from the first with the prefix. Sorted, so only a few parts are read. */
 async function listIds(manifest: SplitManifest, read: ReadFile, prefix: string): Promise<string[]> {
   const { at, placesOf } = openParts(manifest, createVerifiedReader(read))
   let { start, end } = placesOf(prefix)

@@ -12,7 +12,7 @@ import { addChannelOptions, formatStoreSkills } from './channels.ts'
 
 type DiffFlags = FlagsOf<typeof command>
 
-/** `skillc diff OLD NEW`: what changed between two sets of skills. 1: a skill may do more than before. */
+/** 1: a skill may do more than before. */
 export async function runDiff(
   { json, allowWidened, ...flags }: DiffFlags,
   io: Io,

@@ -1,4 +1,4 @@
-/** `skillc doctor`: what skillc finds on this machine and in this project, for people who wonder why, and for bug reports. */
+/** `skillc doctor`: facts about this machine and project, for troubleshooting and bug reports. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { hasNativeParser } from '../../compiler/parse/markdown/tree.ts'
 import { listSkills } from '../../compiler/portability/list-skills.ts'
@@ -26,7 +26,7 @@ interface Check {
   found: string
 }
 
-/** Prints versions, the configuration, the sources, the cache and the clients that are here. 1: something is broken. */
+/** Prints versions, configuration, sources, cache and installed clients. 1: something is broken. */
 export async function runDoctor(
   { ask, timeout, clearCache, json }: FlagsOf<typeof doctor>,
   io: Io,
@@ -94,12 +94,10 @@ function moveAside(folder: string): string {
     renameSync(folder, aside)
     return aside
   } catch {
-    // It does not exist, or it is a mount point.
     return folder
   }
 }
 
-/** Those whose folders are here, with how many of the skills in them each loads. */
 async function listClients(cwd: string): Promise<string[]> {
   const views = await viewClients(['here'], { user: true, system: true }, cwd)
   return views.map(view => {

@@ -1,4 +1,3 @@
-/** The files that `skillc eval` reads and writes. */
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
@@ -14,7 +13,7 @@ import { findMatches } from '../../pipeline/sources/root-globs.ts'
 import { readCases } from '../../search/evaluate.ts'
 import type { ExitCode, Io } from '../io.ts'
 
-/** Files that one file of an evaluation may lead to, and patterns that may name them: each is a walk. */
+/** Bounds the included files, and the patterns that name them: each is a walk. */
 const MOST_INCLUDED = 1_000
 const MOST_PATTERNS = 32
 const MOST_SHOWN = 3
@@ -36,7 +35,6 @@ function readEvalFile(file: string, skill: string | undefined, io: Io): EvalFile
   const found = parseFile(file, skill, io)
   if (found.includes === undefined) return found
   const included = findIncluded(path, found.includes).map(each => parseFile(each, found.skill ?? skill, io))
-  // Included files include no others: they could form a cycle.
   const cases = included.flatMap(each => each.cases)
   if (cases.length > 0) return { ...found, cases }
   throw failure(
@@ -58,7 +56,7 @@ function parseFile(file: string, skill: string | undefined, io: Io): EvalFile {
   return found
 }
 
-/** The text of a file beside another; undefined for none, and for what a link finds elsewhere. */
+/** Undefined for a missing file, and for one that a link finds outside. */
 function readSibling(path: string, name: string): string | undefined {
   const file = join(dirname(path), name)
   try {
@@ -69,7 +67,7 @@ function readSibling(path: string, name: string): string | undefined {
   }
 }
 
-/** Files below the folder of one, in code-unit order. What a pattern or a link finds outside is passed over. Throws a Failure. */
+/** Files below a file's folder, in code-unit order. Ignores patterns and links to outside. Throws a Failure. */
 function findIncluded(path: string, patterns: string[]): string[] {
   const folder = realpathSync(dirname(path))
   const inner = patterns.filter(pattern => !/^[/~]|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(pattern))
@@ -83,7 +81,6 @@ function findIncluded(path: string, patterns: string[]): string[] {
     .slice(0, MOST_INCLUDED)
 }
 
-/** A named format is that of a file; lines may come from a pipe. */
 function readText(file: string, io: Io): string {
   const path = resolve(io.cwd, file)
   const bytes = attempt(`Cannot read the queries \`${file}\``, () =>
@@ -92,7 +89,6 @@ function readText(file: string, io: Io): string {
   return bytes.toString('utf8')
 }
 
-/** `--write FORMAT=FILE`: the requests of one file in the form of another tool. */
 export function writeEvalFile(
   target: string,
   files: readonly string[],

@@ -1,4 +1,3 @@
-/** `eval --model`: which skill a model would load for labeled requests. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
@@ -42,7 +41,7 @@ export const USUAL_URL = 'https://api.openai.com/v1'
 
 const MOST_ANSWERED = 256
 
-/** Measures a model on a bundle. 1: a catalog is below what was asked for. */
+/** 1: a catalog misses a required figure. */
 export async function runModelEval(
   folder: string,
   cases: readonly EvalCase[],
@@ -104,7 +103,6 @@ async function listCatalogs(
   return tried
 }
 
-/** The words of a variant: a prompt of skillc's, a template of a file, or neither for those of the preset. */
 interface Words {
   variant: string
   prompt?: PromptName
@@ -141,7 +139,7 @@ function readLeast(text: string): number {
   throw failure(`\`--min ${text}\` is not a figure for models`, 'With `--model`, write `--min right=80`')
 }
 
-/** Asks before anything is spent. Throws a Failure when the user says no or cannot be asked. */
+/** Asks before any request is paid for. Throws a Failure if the user declines or cannot be asked. */
 async function agree(plan: EvaluationPlan, flags: EvalModelFlags, io: EvalModelIo): Promise<void> {
   io.err(`${formatPlan(plan, flags)}\n`)
   if (flags.yes) return

@@ -1,4 +1,3 @@
-/** `eval`: how well a bundle's search finds what labeled requests ask for. */
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
@@ -21,7 +20,6 @@ import { openBundleSearch } from './search.ts'
 
 type EvalFlags = FlagsOf<typeof command>
 
-/** Measures the search of a bundle, or a model; with `--write`, converts a file of requests. */
 export async function runEval(
   flags: EvalFlags,
   io: Io,
@@ -61,7 +59,7 @@ async function measureModel(
   })
 }
 
-/** Of authors' prompts: each asked of an index without it, and of the index as it is. */
+/** Each author's prompt is searched in an index without it, and in the full index. */
 interface Result extends Evaluation {
   indexed?: Pick<Evaluation, 'positive' | 'forbidden' | 'boundary' | 'misfiled'>
   hardToFind?: HardToFind[]
@@ -71,7 +69,6 @@ interface HardToFind {
   id: string
   prompts: number
   missed: number
-  /** The id that comes first most often in its place. */
   instead?: string
 }
 
@@ -83,7 +80,7 @@ const gates: Record<string, { title: string; of: (result: Evaluation) => number 
   rejected: { title: 'negatives rejected', of: ({ negative }) => negative.rejected },
 }
 
-/** By the requests of files, or those of the skills themselves. 1: a figure is below what was asked for. */
+/** With requests of files, or of the skills themselves. 1: a figure is below its gate. */
 async function measureSearch(
   folder: string,
   files: string[],
@@ -134,7 +131,6 @@ function readGate(text: string): Gate {
   )
 }
 
-/** A figure that no query counts for is missed. */
 function listMissedGates(result: Evaluation, asked: Gate[]): string[] {
   return asked.flatMap(({ name, percent }) => {
     const gate = gates[name]
@@ -175,7 +171,7 @@ function checkNotEmpty<C extends Case>(cases: C[], files: readonly string[]): C[
   )
 }
 
-/** Opens all indexes at once, so that what is timed later is searching alone. */
+/** Opens all indexes first, so later timing covers only searches. */
 async function openHeldOut(
   { cases, createIndex }: OwnPrompts,
   folder: string,
@@ -287,7 +283,6 @@ function formatHardToFind(list: readonly HardToFind[], width: number): string {
   return formatTable(columns, rows, { width })
 }
 
-/** The index has the prompt, and yet another skill fits it better than its author says. */
 function formatMisfiled(list: Evaluation['misfiled'], width: number): string {
   const columns = [
     { title: 'misfiled example', longest: LONGEST_DESCRIPTION },

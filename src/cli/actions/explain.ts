@@ -1,4 +1,3 @@
-/** `skillc explain [CODE]`: the page of a code, or the list of codes. */
 import { readFileSync } from 'node:fs'
 import type { Check } from '../../compiler/checks/check.ts'
 import type { LoadedRule } from '../../compiler/extensions/load.ts'
@@ -39,7 +38,7 @@ export async function runExplain(flags: FlagsOf<typeof explain>, io: Io, code?: 
   return 0
 }
 
-/** For people, paragraphs are as wide as the terminal: pages are wrapped for editors. */
+/** For people, paragraphs are rewrapped to the terminal's width. */
 function formatPage(page: string, io: Io): string {
   if (io.outIsTerminal !== true) return page
   const lines: string[] = []
@@ -56,7 +55,6 @@ function formatPage(page: string, io: Io): string {
 
 const MOST_WIDTH = 100
 
-/** A rule of the user's own: what its configuration or its extension says. */
 async function explainOwn(code: OwnCode, flags: FlagsOf<typeof explain>, io: Io): Promise<0> {
   const { config, checks, loaded } = await loadOwn(flags, io)
   const set = config.rules?.[code]
@@ -76,7 +74,6 @@ async function explainOwn(code: OwnCode, flags: FlagsOf<typeof explain>, io: Io)
   return 0
 }
 
-/** The checks of the configuration, and the rules of the extensions that the command names. */
 async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>, io: Io) {
   const { config, own } = await loadConfig({}, io.cwd)
   const { checks = [] } = own ?? {}
@@ -88,7 +85,7 @@ async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>,
   return { config, checks, loaded: loadRules(extensions) }
 }
 
-/** A rule that runs those of others reports their codes. */
+/** A rule that runs others reports their codes. */
 function mayReport({ code, rule }: LoadedRule, other: OwnCode): boolean {
   const namespace = code.slice(0, code.lastIndexOf('/') + 1)
   return rule.reportsIds === true && other.startsWith(namespace)
@@ -131,7 +128,6 @@ function explainExport(code: string): string | undefined {
 
 type Listed = [code: string, severity: Entry['severity']]
 
-/** Those of the catalog, of the project's checks, and of extensions. */
 async function listCodes(flags: FlagsOf<typeof explain>, io: Io): Promise<0> {
   const { checks, loaded } = await loadOwn(flags, io)
   const entries: Listed[] = [

@@ -15,7 +15,7 @@ import { nameFlags } from '../flags.ts'
 import { type ExitCode, type Io, wrapForError } from '../io.ts'
 import { addChannelOptions } from './channels.ts'
 
-/** Exports, and says what was written and what was lost. 1: skills were left out, or nothing was written. */
+/** 1: skills were left out, or nothing was written. */
 export async function runExport(flags: FlagsOf<typeof command>, io: Io, given: string[]): Promise<ExitCode> {
   const { to, out, json } = flags
   if (to === undefined) throw await createNoTargetError(io)
@@ -50,7 +50,6 @@ async function createNoTargetError({ cwd }: Io): Promise<Failure> {
   )
 }
 
-/** Says what is lost, by cause: each with the first of its places, and what to do. */
 export function printExportFindings({ findings }: ExportResult, io: Io): void {
   const causes = new Map<string, ExportFinding[]>()
   for (const finding of findings) {

@@ -1,5 +1,3 @@
-/** `skillc check --fix`: applies the edits of diagnostics, or shows them. */
-
 import { isUtf8 } from 'node:buffer'
 import { lstatSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -35,9 +33,9 @@ export interface FixedFile {
 }
 
 /**
- * Repairs every file that has fixes, and gives what was done; with `dryRun` nothing is written. Left alone are files that are not
- * UTF-8, as writing them back would change other bytes, links, and links that git checked out as text, as their findings are
- * about another file. Throws a Failure.
+ * Fixes every file that has fixes; `dryRun` writes nothing. Skips files that are not UTF-8, because rewriting would
+ * change other bytes, and links, including those that git checked out as text, because their findings are about another
+ * file. Throws a Failure.
  */
 export function fixFiles(diagnostics: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
   const byFile = new Map<string, Diagnostic[]>()
@@ -55,7 +53,7 @@ export function fixFiles(diagnostics: Diagnostic[], { unsafe, dryRun }: FixHow, 
 const CONVERTED = 'converted-lines'
 const ATTRIBUTES = '.gitattributes'
 
-/** The first line, because later ones win: those that are there know more. */
+/** First, because later lines win: existing ones know more. */
 function fixAttributes(diagnostic: Diagnostic, dryRun: boolean, io: Io): FixedFile[] {
   const top = findWorkTree(dirname(resolve(io.cwd, diagnostic.file)))
   if (top === undefined) return []
@@ -96,7 +94,7 @@ function getEdits({ fix, unsafeFix }: Diagnostic, unsafe: boolean): Edit[] | und
   return fix ?? (unsafe ? unsafeFix : undefined)
 }
 
-/** Whether nothing stands in the way; on a disk that knows no case, the file itself does. */
+/** On a case-insensitive disk, the file itself may be in the way. */
 function canRename(from: string, to: string): boolean {
   const other = statSync(to, { throwIfNoEntry: false })
   return other === undefined || other.ino === statSync(from).ino
@@ -153,7 +151,7 @@ export function formatFixJson(files: readonly FixedFile[]): string {
   })
 }
 
-/** A file's text with its BOM; undefined when it is not UTF-8, or gone since it was checked. */
+/** With BOM; undefined if it is not UTF-8, or is gone. */
 function readText(path: string): string | undefined {
   try {
     const bytes = readRegular(path)
@@ -163,7 +161,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** The text after every fix that does not overlap an earlier one. A byte order mark goes when its finding asks for it. */
+/** Applies all fixes that do not overlap earlier ones. Removes a byte order mark if its finding asks for it. */
 function repair(
   before: string,
   found: Diagnostic[],
@@ -174,7 +172,7 @@ function repair(
   const text = before.slice(bom.length)
   const edits: Edit[] = []
   const applied: Diagnostic[] = []
-  // Safe ones first: a guess must not keep one from being made.
+  // Safe fixes first: a guess must not block one.
   for (const diagnostic of found.toSorted(
     (a, b) => Number(a.fix === undefined) - Number(b.fix === undefined),
   )) {
@@ -187,7 +185,6 @@ function repair(
   return { text: (dropsBom ? '' : bom) + applyEdits(text, sortEdits(edits)), applied }
 }
 
-/** By a draft and a rename, so that a crash leaves the old file or the new one. */
 function putFixed(path: string, text: string): void {
   attempt(`Cannot write \`${path}\``, () => replaceFile(path, text, statSync(path).mode & 0o777))
 }

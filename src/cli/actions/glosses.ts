@@ -1,4 +1,3 @@
-/** Glosses for `--glosses`: from a package, or from a file. */
 import { resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -6,7 +5,7 @@ import { type CedictEntry, convertCedict, readCedict, readGlosses } from '../../
 import type { Glosses } from '../../search/types.ts'
 import type { Io } from '../io.ts'
 
-/** Loads the glosses of a language or a file, and says where they are from. Throws a Failure. */
+/** Loads glosses from a package or a file, and prints their source. Throws a Failure. */
 export async function loadGlosses(name: string, io: Io): Promise<Glosses> {
   const glosses = name === 'zh' ? await loadChinese() : readGlossFile(name, io)
   io.err(`Glosses from ${glosses.title}, ${glosses.license}.\n`)

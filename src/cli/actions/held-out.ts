@@ -1,9 +1,8 @@
 /**
- * Prompts of authors, each asked of an index without it. A prompt in the index finds its own skill; what a prompt that
- * is still unwritten would find is what a user meets.
+ * Searches each author's prompt in an index without it, like a user's new request.
  *
- * The prompts of each skill are dealt to a few parts in turn. The index of a part is the one that a build would make if the
- * prompts of that part were in no file.
+ * The prompts of each skill are dealt to a few parts in turn. A part's index is the one that a build would make without
+ * the prompts of that part.
  */
 
 import { emitIndex } from '../../compiler/emit/emit.ts'
@@ -21,17 +20,13 @@ import type { WordCache } from '../../search/words.ts'
 /** Each part is a fifth: a skill with up to five prompts loses one at a time. */
 const PARTS = 5
 
-/** A prompt of an author, with the part that it is in. */
 export type OwnCase = Case & { part?: number }
 
-/** The prompts that authors give as examples and counterexamples, and the indexes to ask. */
 export interface OwnPrompts {
   cases: OwnCase[]
-  /** Without the prompts of a part, and with the edits of some skills. */
   createIndex: (part?: number, edits?: ReadonlyMap<string, SkillEdit>) => HeldOutIndex
 }
 
-/** Additions that may make a skill easier to find. */
 export interface SkillEdit {
   prompts?: string[]
   trigger?: string
@@ -43,7 +38,7 @@ export interface HeldOutIndex {
   search: ManifestSearch | undefined
 }
 
-/** Reads what the skills of a bundle are searched by. Throws a Failure for files that are not what the manifest says. */
+/** Reads the searched texts of a bundle's skills. Throws a Failure for files that do not match the manifest. */
 export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
   const cache: WordCache = new Map()
   const skills = manifest.skills.map(skill => dealExamples(skill, readExampleFiles(folder, skill)))
@@ -93,7 +88,6 @@ export function editSkill(skill: ManifestSkill, { trigger, sentence }: SkillEdit
   }
 }
 
-/** The part that each prompt is in. The same text in two files is one prompt. */
 function dealExamples({ id }: ManifestSkill, files: readonly Example[][]) {
   const examples = new Map(files.flat().map(example => [example.prompt, example]))
   return {

@@ -1,5 +1,3 @@
-/** `skillc install`: the sources that a project builds from, as its lock file has them. */
-
 import { resolve } from 'node:path'
 import { type InstalledSource, install } from '../../channels/install.ts'
 import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
@@ -14,7 +12,7 @@ import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
 
-/** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
+/** Fetches what is locked, and locks the rest. With `frozen`, 1 if the lock file is out of date. */
 export async function runInstall(
   { config, allowRead, json, to, link, server, ...flags }: FlagsOf<typeof command>,
   io: Io,

@@ -1,4 +1,3 @@
-/** Edits that may lead requests to a skill, made of the requests and of the author's own text. */
 import { LONGEST_DESCRIPTION } from '../../compiler/validate/description.ts'
 import { fold } from '../../core/match/words.ts'
 import { stem } from '../../search/stem.ts'
@@ -8,7 +7,6 @@ import type { SkillEdit } from './held-out.ts'
 export const EDITS = ['example', 'trigger', 'sentence'] as const
 export type EditKind = (typeof EDITS)[number]
 
-/** The texts of a skill that its edits are made of. */
 export interface SkillTexts {
   description: string
   triggers: string[]
@@ -20,7 +18,7 @@ const MOST_WORDS = 3
 /** UTF-16 units of a sentence. */
 const SENTENCE = { least: 20, most: 200 }
 
-/** Undefined when the requests give none. */
+/** Undefined if the requests suggest none. */
 export function createEdit(
   kind: EditKind,
   queries: readonly string[],
@@ -42,7 +40,7 @@ function listWords(text: string): string[] {
     .filter(word => word !== '')
 }
 
-/** The words in a row that most requests share, at least two of them, and that the skill does not have yet. */
+/** The longest run of at least two words that most requests share and the skill lacks. */
 function findTrigger(queries: readonly string[], { description, triggers }: SkillTexts): string | undefined {
   const known = ` ${[description, ...triggers].flatMap(listWords).join(' ')} `
   const counts = new Map<string, number>()
@@ -67,7 +65,7 @@ function listPhrases(words: readonly string[]): string[] {
   )
 }
 
-/** The sentence of the instructions with most words of the requests that the description lacks. */
+/** The sentence of the instructions with most of the requests' words that the description lacks. */
 function findSentence(queries: readonly string[], { description, body }: SkillTexts): string | undefined {
   const toStems = (text: string) =>
     new Set(listWords(text).flatMap(word => (stopWords.has(word) ? [] : stem(word))))
@@ -81,7 +79,6 @@ function findSentence(queries: readonly string[], { description, body }: SkillTe
   return best?.sentence
 }
 
-/** Plain prose outside of code. */
 function listSentences(body: string): string[] {
   let isCode = false
   const lines = body.split('\n').filter(line => {
@@ -100,7 +97,7 @@ function listSentences(body: string): string[] {
     )
 }
 
-/** The text of a `SKILL.md` with the edit; undefined where its frontmatter has another form than one line a field. */
+/** A `SKILL.md` with the edit; undefined unless its frontmatter has one line per field. */
 export function writeEdit(text: string, { trigger, sentence }: SkillEdit): string | undefined {
   const end = text.indexOf('\n---', 3)
   if (!text.startsWith('---\n') || end === -1) return undefined

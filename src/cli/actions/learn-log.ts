@@ -1,22 +1,18 @@
-/** Reads a log of use: which skills requests led to. */
 import { tryParseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 
-/** A request with the skill that was loaded after it. */
+/** A request, and the skill that was loaded after it. */
 export interface UsedFor {
   query: string
   id: string
 }
 
-/** A log of use, read. */
 export interface UseLog {
   requests: number
-  /** Requests without a hit after which no skill was loaded; empty without texts. */
+  /** Requests without a hit or a loaded skill; empty without texts. */
   unanswered: string[]
   used: UsedFor[]
-  /** How often each skill was loaded. */
   loaded: Map<string, number>
-  /** Lines that are no event. */
   faults: number
 }
 
@@ -30,7 +26,7 @@ interface Asked {
   ids: Set<string>
 }
 
-/** A skill that a session loads belongs to the session's last request. Requests of a session with a bad outcome prove nothing. */
+/** A loaded skill belongs to its session's last request. Requests of a session with a bad outcome prove nothing. */
 export function readUseLog(text: string): UseLog {
   const sessions = new Map<string, Asked[]>()
   const bad = new Set<string>()
@@ -58,7 +54,6 @@ export function readUseLog(text: string): UseLog {
   return {
     requests: [...sessions.values()].flat().length,
     unanswered: all.flatMap(({ query, hasHits, ids }) => (hasHits || ids.size > 0 ? [] : (query ?? []))),
-    // Several skills: which of them the request meant is not known.
     used: all.flatMap(({ query, ids: [id, ...more] }) =>
       query === undefined || id === undefined || more.length > 0 ? [] : { query, id },
     ),

@@ -1,4 +1,4 @@
-/** `learn`: what a log of use says about a bundle, and which edits would lead its requests to the right skills. Changes nothing. */
+/** `learn`: reports on a log of use, and proposes edits that would lead requests to the right skills. Changes nothing. */
 
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
@@ -26,19 +26,18 @@ import { createEdit, EDITS, type EditKind, type SkillTexts, writeEdit } from './
 import { readUseLog, type UsedFor } from './learn-log.ts'
 import { openBundleSearch } from './search.ts'
 
-/** Requests are dealt to so many parts; those of a part are asked of edits made of the others. */
+/** Requests are dealt to this many parts; each part tests the edits made from the others. */
 const PARTS = 5
 const EXAMPLES = 'evals/learned.jsonl'
 
-/** An edit, and what it would gain. */
+/** An edit and its benefit. */
 interface Proposal {
   id: string
   edit: EditKind
   text: string
   requests: number
-  /** Requests of which the skill becomes the first hit, each asked without what it would teach. */
+  /** Requests for which the skill becomes the first hit, each tested without what it would teach. */
   after: number
-  /** Requests of other skills that it would take. */
   takes: number
 }
 
@@ -104,7 +103,6 @@ interface Study {
   own: OwnPrompts
 }
 
-/** The first hit for each request, with the edits. */
 async function findFirst(
   { folder, manifest, own }: Study,
   pairs: readonly UsedFor[],
@@ -126,7 +124,6 @@ function groupQueries(pairs: readonly UsedFor[]): Map<string, string[]> {
   return groups
 }
 
-/** Measures each kind of edit for all skills at once, and keeps the best of each skill. */
 async function propose(
   study: Study,
   low: ReadonlyMap<string, string[]>,
@@ -185,7 +182,6 @@ function readTexts({ folder, known }: Study, id: string): SkillTexts | undefined
   }
 }
 
-/** Only files that are as they were built. */
 function createPatch(
   { manifest, known }: Study,
   edits: ReadonlyMap<string, SkillEdit>,

@@ -1,4 +1,3 @@
-/** `lsp`: a language server on standard input and output. */
 import { resolve } from 'node:path'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { serveEditor } from '../../lsp/server.ts'
@@ -6,7 +5,6 @@ import type { FlagsOf } from '../command.ts'
 import type { lsp } from '../commands/run.ts'
 import { type ExitCode, type Io, stopSignal } from '../io.ts'
 
-/** Serves until the editor ends the session, closes standard input, or the process is asked to end. */
 export async function runLsp(
   { allowRead, extension, extensionOptions }: FlagsOf<typeof lsp>,
   io: Io,

@@ -1,5 +1,3 @@
-/** `mcp`: a bundle as an MCP server on standard input and output. */
-
 import { appendFileSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
@@ -22,7 +20,7 @@ import { isUnbuilt, openSource } from './open-source.ts'
 
 type McpFlags = FlagsOf<typeof mcp>
 
-/** Serves until the client closes standard input, or the process is asked to end. Throws a Failure for a bundle that cannot be opened. */
+/** Serves until the client closes standard input, or a signal arrives. Throws a Failure for an unreadable bundle. */
 export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_OUT): Promise<0> {
   const session = getSessionOptions(flags)
   const { createMcpServer } = await import('../../hosts/mcp/server.ts')
@@ -52,7 +50,7 @@ export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_O
   return 0
 }
 
-/** Reads the bundle of folders of skills as they are now; undefined for a bundle. Throws a Failure. */
+/** Compiles folders of skills; undefined for a bundle. Throws a Failure. */
 async function compileFolders(source: string, watch: boolean, io: Io) {
   const isProject = source === DEFAULT_OUT && !existsSync(resolve(io.cwd, source))
   if (!isProject && !isUnbuilt(source, io)) return undefined
@@ -71,7 +69,7 @@ async function compileFolders(source: string, watch: boolean, io: Io) {
 
 async function openLog(bundle: Bundle, file: string, texts: boolean): Promise<void> {
   const { formatLogLine } = await import('../../runtime/use-log.ts')
-  // Errors of listeners are ignored.
+  // Errors of listeners are ignored, so an unwritable file is reported now.
   attempt(`Cannot write \`${file}\``, () => appendFileSync(file, ''))
   bundle.on(event => {
     const line = formatLogLine(event, { texts, run: String(process.pid) })
@@ -83,12 +81,12 @@ function getSessionOptions({ agent, scope = [], preset, directory, ...flags }: M
   const permissions: Permissions = {}
   const add = (patterns: readonly string[] = [], permission: Permission) => {
     for (const pattern of patterns) {
-      // Set again, so that it comes last: the last that fits wins.
+      // Set again to move it to the end: the last match wins.
       delete permissions[pattern]
       permissions[pattern] = permission
     }
   }
-  // In this order: what is denied stays denied, and what is asked is asked, even when another flag allows it.
+  // In this order: denials win over questions, and questions over permissions.
   add(flags.allow, 'allow')
   add(flags.ask, 'ask')
   add(flags.deny, 'deny')

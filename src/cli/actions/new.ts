@@ -1,5 +1,3 @@
-/** `new` and `init`: a first skill, a first configuration. */
-
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative, resolve } from 'node:path'
@@ -32,10 +30,10 @@ import { printNext } from '../next.ts'
 const require = createRequire(import.meta.url)
 const { default: remarkFrontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
 
-/** The portable form of a name (specification, name): what every client accepts. */
+/** The portable form of a name (specification, name), which every client accepts. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** `skillc new NAME`: `DIR/NAME/SKILL.md`, which passes `skillc check`. */
+/** Creates `DIR/NAME/SKILL.md`, which passes `skillc check`. */
 export async function runNew({ dir: given }: FlagsOf<typeof newSkill>, io: Io, name: string): Promise<0> {
   if (!NAME.test(name) || name.length > 64) {
     throw failure(
@@ -61,7 +59,6 @@ export async function runNew({ dir: given }: FlagsOf<typeof newSkill>, io: Io, n
   return 0
 }
 
-/** The folders of skills of the project, and the file of the skill that has an id there; nothing where they cannot be read. */
 async function readProject(id: string, { cwd }: Io): Promise<{ sources: Source[]; taken?: string }> {
   try {
     const settings = await getSettings({ cwd, cache: false })
@@ -78,7 +75,7 @@ async function readProject(id: string, { cwd }: Io): Promise<{ sources: Source[]
   }
 }
 
-/** `skillc init`: a configuration with which a build has the same skills as without one. */
+/** Writes a configuration that gives the same skills as a build without one. */
 export async function runInit(_: unknown, io: Io): Promise<0> {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
@@ -92,7 +89,7 @@ export async function runInit(_: unknown, io: Io): Promise<0> {
       `Edit it there, or move it to \`${CONFIG_FILE}\``,
     )
   const schema = findSchema(io.cwd)
-  // Roots would replace the folders that a build searches by itself: legacy commands, plugins, and what is added later.
+  // Roots would replace the default folders: legacy commands, plugins, and later additions.
   const config = {
     ...(schema !== undefined && { $schema: schema }),
     out: DEFAULT_OUT,

@@ -1,4 +1,3 @@
-/** Commands to run after a build or a check, chosen by its result. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ExportResult } from '../../channels/export/export-bundle.ts'
@@ -48,10 +47,9 @@ export async function listSteps(
   return steps
 }
 
-/** Words of a suggested search: a command is to fit in a line. */
 const MOST_WORDS = 3
 
-/** Words of a skill's name, which search finds; undefined for an empty bundle, and for one that is split. */
+/** Words of a skill's name to search for; undefined for an empty or split bundle. */
 function findRequest(bundle: string): string | undefined {
   const root = readRoot(bundle)
   const [skill] = 'skills' in root ? root.skills : []
@@ -63,8 +61,8 @@ function findRequest(bundle: string): string | undefined {
 }
 
 /**
- * The command that builds what was checked. It also builds all other skills of the project, because it replaces the project's bundle.
- * Undefined where roots cannot name all of these.
+ * The command that builds what was checked, along with all other skills of the project, because a build replaces the
+ * bundle. Undefined if roots cannot express that.
  */
 async function formatBuild(options: Options, { cwd }: Io): Promise<string | undefined> {
   const { roots = [] } = options
@@ -111,7 +109,6 @@ async function listExportSteps({ cwd }: Io): Promise<Step[]> {
   }))
 }
 
-/** Leaves out exports to folders which skillc wrote to before, and in which nothing would change. */
 async function findDue(cwd: string, roots: string[], proposed: ProposedTarget[]): Promise<ProposedTarget[]> {
   const { hasLists } = await import('../../channels/export/plan.ts')
   const before = proposed.filter(({ place }) => hasLists(resolve(cwd, place)))
@@ -129,13 +126,12 @@ async function findDue(cwd: string, roots: string[], proposed: ProposedTarget[])
   return proposed.filter(each => !done.includes(each))
 }
 
-/** The flags of the options that choose skills and their rules. */
 const SELECTING_FLAGS = {
   ...getOptionFlags('config', 'profile', 'preset', 'clients', 'plugins', 'npm', 'records', 'entries'),
   ...getOptionFlags('user', 'system', 'followLinks', 'baseline', 'since'),
 }
 
-/** As arguments, so that the next command is about the same skills. */
+/** As arguments, so the next command is about the same skills. */
 export function formatSelection({ roots = [], records, ...options }: Options): string {
   const given = { ...options, records: records?.map(file => `jsonl:${file}`) }
   const words = Object.entries(SELECTING_FLAGS).flatMap(([name, { option }]) =>

@@ -1,5 +1,3 @@
-/** Bundles that are read where they are, file by file: sites, registries, packages, stores. */
-
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCall } from '../../channels/call.ts'
@@ -13,7 +11,7 @@ import { isElsewhere } from '../place.ts'
 import { addChannelOptions } from './channels.ts'
 import type { ReadableBundle } from './open-skills.ts'
 
-/** Reads and checks the manifest of the bundle that a reference names, or compiles a folder of skills. Throws a Failure. */
+/** Opens the bundle of a reference, or compiles a folder of skills. Throws a Failure. */
 export async function openElsewhere(place: string, io: Io): Promise<ReadableBundle> {
   if (!isElsewhere(place)) return (await import('./open-skills.ts')).openSkills(place, io)
   const source = await readSource(
@@ -24,7 +22,6 @@ export async function openElsewhere(place: string, io: Io): Promise<ReadableBund
   return source
 }
 
-/** Pulls such a bundle into a temporary folder, for work that reads most of its files, and removes the folder afterwards. */
 export async function withPulled<Result>(
   place: string,
   io: Io,

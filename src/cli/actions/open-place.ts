@@ -55,7 +55,6 @@ export async function openPlace(place: string, io: Io): Promise<Place> {
   }
 }
 
-/** Of a split bundle, all skills are read only for names that are not ids. */
 function findIn(root: Manifest | SplitManifest, id: string, reading: Reading): ManifestSkill {
   const skill = 'skills' in root ? undefined : lookUpSkill(root, id, reading)
   return skill ?? findSkill(readWhole(root, reading).manifest, id)

@@ -1,4 +1,4 @@
-/** Folders of skills in the place of a bundle: what a build would write, in memory. */
+/** Compiles skill folders in memory, in place of a bundle. */
 
 import type { BundleSource } from '../../channels/pull/parts.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -18,8 +18,8 @@ import { createListeners } from '../progress.ts'
 export type ReadableBundle = Pick<BundleSource, 'manifest' | 'read'>
 
 /**
- * Compiles folders of skills, or without one those of this project, without writing. Skills with errors are left out, and
- * counted. Throws a Failure, also when no skill is left.
+ * Compiles folders of skills (default: the project's) without writing. Leaves out and counts skills with errors. Throws
+ * a Failure, also if no skill is left.
  */
 export async function compileSkills(roots: string[], io: Io): Promise<InMemory> {
   const options = {
@@ -43,7 +43,7 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
   return made
 }
 
-/** Says how many skills of some folders are left out because of errors. Throws a Failure when none is left. */
+/** Prints how many skills were left out because of errors. Throws a Failure if none is left. */
 export function checkAccount({ found, emitted, skipped }: Account, roots: string[], io: Io): void {
   const check = ['skillc check', ...roots.map(quote)].join(' ')
   const places = roots.length === 0 ? '' : ` in ${roots.map(root => `\`${root}\``).join(', ')}`
@@ -55,7 +55,6 @@ export function checkAccount({ found, emitted, skipped }: Account, roots: string
     )
 }
 
-/** The same as a bundle whose files are read one by one. */
 export async function openSkills(place: string, io: Io): Promise<ReadableBundle> {
   const { manifest, files } = await compileSkills(place === DEFAULT_OUT ? [] : [place], io)
   return {

@@ -1,5 +1,3 @@
-/** Opens the bundle that a command is given, or says what to do about it. */
-
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
@@ -9,8 +7,8 @@ import { type NodeBundle, type NodeOptions, openBundle } from '../../runtime/nod
 import type { Io } from '../io.ts'
 
 /**
- * The bundle that a folder, an address or `npm:PACKAGE` leads to. Throws a Failure, whose message begins with `trouble`
- * (what cannot be done with it), in place of a fault.
+ * Opens the bundle in a folder, at an address or in `npm:PACKAGE`. Throws a Failure that starts with `trouble` instead
+ * of a fault.
  */
 export async function openSource(
   source: string | ((path: string) => Uint8Array | undefined),
@@ -30,7 +28,6 @@ export async function openSource(
   }
 }
 
-/** Whether a place is a folder or file of this machine that is not a bundle. */
 export function isUnbuilt(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   const path = resolve(cwd, place)
   return existsSync(path) && !existsSync(join(path, MANIFEST))

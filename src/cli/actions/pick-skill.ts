@@ -1,4 +1,4 @@
-/** A list on the terminal that narrows while a request is typed: the skills that answer it. Loaded for that alone. */
+/** A list on the terminal that narrows while the user types a request. Loaded on demand. */
 import {
   createPrompt,
   isDownKey,
@@ -27,16 +27,15 @@ export interface PickOptions {
   color: boolean
 }
 
-/** Cells of the longest id that is shown whole, where a line has room for more. */
+/** The longest id that is not cut, in cells. */
 const LONGEST_ID = 40
 const NOTHING: PickList = { hits: [] }
 
-/** The id of the chosen skill; undefined when the user left. Nothing is left on the terminal, which is standard error. */
+/** Returns undefined if the user cancels. Clears the terminal, which is standard error. */
 export async function pickSkill(options: PickOptions): Promise<string | undefined> {
   try {
     return await prompt(options, { output: process.stderr, clearPromptOnDone: true })
   } catch (error) {
-    // Ctrl+C.
     if (error instanceof Error && error.name === 'ExitPromptError') return undefined
     throw error
   }

@@ -1,4 +1,3 @@
-/** `skillc presets`: whose rules are known, how well, and what they say. */
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
 import type { CatalogRules, Place, Preset } from '../../compiler/presets/preset.ts'

@@ -1,5 +1,3 @@
-/** `prompt`: what a model is told of the skills of a bundle. */
-
 import { readFile } from 'node:fs/promises'
 import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
@@ -30,7 +28,7 @@ import { openSource } from './open-source.ts'
 
 type PromptFlags = FlagsOf<typeof command>
 
-/** Prints the text that a session gives a model: of a bundle, or of folders of skills, without a build. Throws a Failure. */
+/** Prints a session's text for a model: of a bundle, or of skill folders. Throws a Failure. */
 export async function runPrompt(flags: PromptFlags, io: Io, sources: string[]): Promise<0> {
   const [bundle = DEFAULT_OUT, ...more] = sources
   const built = sources.find(source => !areSkills(source, io))
@@ -83,7 +81,6 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
     },
     ...(directory === undefined ? {} : { directory }),
   }
-  // A client loads nothing by itself, and JSON stays JSON.
   const isList = request === undefined || predict === true || preset === 'json'
   const { text, catalog, ...used } = await describeFaults(async () => {
     if (!isList) return bundle.session({ agent, scope }).prompt(request, options)
@@ -122,11 +119,10 @@ const UNLOADED = { budget: 'beyond the budget', denied: 'not permitted', file: '
 
 interface LeftOut {
   id: string
-  /** `rules`: a scope, a tenant or a permission keeps the skill from this session. */
+  /** `rules`: a scope, a tenant or a permission hides the skill from this session. */
   why: Catalog['leftOut'][number]['why'] | 'rules'
 }
 
-/** A session does not name the skills that its rules hide; the holder of the bundle may know them. */
 function listLeftOut({ skills }: Bundle, { shown, leftOut }: Catalog): LeftOut[] {
   const told = new Set([...shown, ...leftOut.map(({ id }) => id)])
   const hidden = skills.filter(({ id }) => !told.has(id)).map(({ id }) => ({ id, why: 'rules' as const }))
@@ -181,7 +177,7 @@ const REASONS = {
   rules: 'of other scopes or not permitted',
 }
 
-/** `Not listed: 3 skills beyond the budget, 1 skill for users only (till)`; empty where all are. */
+/** `Not listed: 3 skills beyond the budget, 1 skill for users only (till)`; empty if all are listed. */
 function formatUnlisted(leftOut: readonly LeftOut[]): string {
   const parts = Object.entries(REASONS).flatMap(([reason, words]) => {
     const ids = leftOut.filter(({ why }) => why === reason).map(({ id }) => escapeTerminal(id))

@@ -1,5 +1,3 @@
-/** `list` and `show`: the skills of a bundle. */
-
 import { posix } from 'node:path'
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -99,7 +97,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-/** The digest of its `SKILL.md` as all digests are printed, instead of the two that a manifest packs in one text. */
 function withDigest(skill: ManifestSkill) {
   const { sha256: _, ...rest } = skill
   return { ...rest, digest: getChunkDigest(skill) }
@@ -171,7 +168,6 @@ function formatSkipped(skipped: Manifest['skipped'], { root }: Place, io: Io): s
 
 const pairs = [{ title: '' }, { title: '' }]
 
-/** Keys of a manifest and a record that have a row or a table of their own. */
 const SHOWN = new Set([
   ...'id name variantOf otherIds namespace description path file level sha256 tokens source'.split(' '),
   ...'dependencies substitutions chunk frontmatter sections references files'.split(' '),
@@ -207,7 +203,6 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
   return [...facts.filter(([, value]) => value !== ''), ...listOthers(manifest, record)]
 }
 
-/** What the skill won over, and by which rule. */
 function listOthers(manifest: ManifestHead, record: SkillRecord): [string, string][] {
   const { aliases = [], identical = [], shadows = [] } = record
   const show = ({ source, path, file }: { source: number; path: string; file?: string }) =>
@@ -240,11 +235,9 @@ function showPlace(manifest: ManifestHead, source: number, path: string): string
   return escapeTerminal(joinPlace(manifest, source, path))
 }
 
-/** Whether a skipped skill goes by a name: the id that it asked for, the end of it, or its path. */
 function isSkippedAs(manifest: Manifest, skipped: Manifest['skipped'][number], name: string): boolean {
   const { path } = skipped
   const folders = path.split('/').slice(0, -1).join(':')
-  // a command is its file
   const file = path.replace(/\.[^./]+$/, '').replaceAll('/', ':')
   return (
     [folders, file].some(each => each === name || each.endsWith(`:${name}`)) ||

@@ -1,4 +1,4 @@
-/** Skills that `--fix` renames, and the files of other skills that go on naming them as before. */
+/** Skills that `--fix` renames, and other skills' files that still use the old names. */
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isFailure } from '../../core/errors/failure.ts'
@@ -17,12 +17,10 @@ import type { FixedFile } from './fix.ts'
 
 const TEXTS = /\.(?:md|json|jsonl|ya?ml|toml|txt)$/i
 
-/** Longer ones are data. */
 const LONGEST_TEXT = 1024 * 1024
 
 const MOST_LISTED = 5
 
-/** A line for each skill whose name a fix changes and whose old name is in files of other skills; none as a rule. */
 export async function formatRenamed(
   files: readonly FixedFile[],
   options: Options,
@@ -49,7 +47,6 @@ export async function formatRenamed(
   return lines.map(line => `${line}\n`).join('')
 }
 
-/** `name` of a frontmatter, where it is on one line. */
 function findName(text: string): string | undefined {
   const head = text.slice(0, Math.max(0, text.indexOf('\n---')))
   const line = head.split('\n').find(line => line.startsWith('name:'))
@@ -59,7 +56,7 @@ function findName(text: string): string | undefined {
   return value?.split(' #')[0]?.trimEnd()
 }
 
-/** A name of several words wherever it is; a single word, which may be prose, only as a name is written. */
+/** Matches a multi-word name anywhere; a single word, which may be prose, only as names are written. */
 function createMentionPattern(name: string): RegExp {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const before = /[-_]/.test(name) ? '(?<![\\p{L}\\p{N}_-])' : '(?:[`"\'$/]|^[ \\t]*- |^requires:[ \\t]*\\[?)'
@@ -67,7 +64,6 @@ function createMentionPattern(name: string): RegExp {
 }
 
 async function listTexts({ roots = [], ...options }: Options, { cwd }: Io): Promise<string[]> {
-  // A file is checked among the skills of the project.
   const folders = roots.filter(root => statSync(resolve(cwd, root), { throwIfNoEntry: false })?.isDirectory())
   try {
     const settings = await getSettings({ ...options, cwd, ...(folders.length > 0 && { roots: folders }) })

@@ -1,5 +1,3 @@
-/** `skillc report`: a bundle, or skill folders, as pages to look at. */
-
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { diffLines, diffWordsWithSpace } from 'diff'
@@ -41,10 +39,10 @@ import { addChannelOptions, getTrustConfig } from './channels.ts'
 
 type ReportFlags = FlagsOf<typeof command>
 
-/** The most characters of a report in one file. A browser opens more, but slowly. */
+/** Characters of a report in one file: browsers open larger ones slowly. */
 const MOST_CHARACTERS = 24 << 20
 
-/** Data files of reports: a folder with others is not emptied. */
+/** Data files of reports. A folder with other files is not emptied. */
 const DATA_FILE = /^[0-9a-f]{64}\.(?:skills|search)\d+\.js$/
 
 export async function runReport(flags: ReportFlags, io: Io, sources: string[]): Promise<0> {
@@ -96,7 +94,7 @@ interface ReportInput {
   signature?: ReportSignature
 }
 
-/** The bundle that is named; or what skill folders come to, with what a check finds. Throws a Failure. */
+/** A named bundle, or one compiled from skill folders with the findings of a check. Throws a Failure. */
 async function openSkills(sources: string[], flags: ReportFlags, work: string, io: Io): Promise<ReportInput> {
   const trust = getTrustConfig(flags)
   const options = getOptions(command.flags, flags)
@@ -114,7 +112,6 @@ async function openSkills(sources: string[], flags: ReportFlags, work: string, i
   return openChecked(asked, await check(asked), work)
 }
 
-/** Builds what was checked, for the pages. Skills with errors, whose findings the report has, are shown where that is possible. */
 async function openChecked(
   { clients, baseline, since, ...asked }: Options,
   report: Report,
@@ -131,9 +128,8 @@ async function openChecked(
   }
   await build(asShown)
   const settings = await getSettings(asked)
-  // A bundle has no numbers for sources without skills.
   const numbers = new Map(settings.sources.map(({ label }, number) => [label, number]))
-  // A skill behind a link is named by its real place, a bundle has the link.
+  // A skill behind a link is named by its real place; a bundle has the link.
   const files = [
     report.diagnostics.map(({ file }) => file),
     report.portability?.skills.map(({ path }) => path) ?? [],
@@ -152,7 +148,7 @@ async function openChecked(
   }
 }
 
-/** `--report html=FILE` of a build or check. Without options, the bundle that it wrote is shown. Throws a Failure. */
+/** `--report html=FILE`. Without options, shows the bundle that was written. Throws a Failure. */
 export async function writeHtmlReport(
   report: Report,
   out: string,
@@ -176,7 +172,6 @@ export async function writeHtmlReport(
   }
 }
 
-/** A bundle is there already: nothing would obey what a build is told. */
 function refuseBuildOptions({ limits, ...options }: Options): void {
   const [name] = Object.keys(options)
   if (name !== undefined)
@@ -186,11 +181,11 @@ function refuseBuildOptions({ limits, ...options }: Options): void {
     )
 }
 
-/** Characters of instructions that are compared: more take too long, and are too much to look at. */
+/** Characters of compared instructions: longer ones take too long to compare and to read. */
 const MOST_COMPARED = 30_000
 const AROUND = 2
 
-/** `roots`: the folders that a commit is asked for. */
+/** `roots`: the folders of a commit. */
 async function compare(against: string, folder: string, roots: string[], io: Io): Promise<ReportDifference> {
   const { difference, bodies } = await diffWithBodies(against, folder, {
     ...addChannelOptions(io),
@@ -220,7 +215,6 @@ function compareWords(before: string, after: string): Words {
   ])
 }
 
-/** Line by line, and word by word where lines took the place of others. What stays is shown around changes. */
 function compareTexts(before: string, after: string): Words {
   const parts = diffLines(before, after)
   return parts.flatMap(({ added, removed, value }, at): Words => {

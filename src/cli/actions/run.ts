@@ -1,4 +1,3 @@
-/** `run`: a script of a skill in a sandbox. */
 import { constants } from 'node:os'
 import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
@@ -19,12 +18,11 @@ type RunFlags = FlagsOf<typeof command>
 
 export interface RunIo extends Io {
   bytes: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void
-  /** Whether the stream is a terminal, which would obey what the script writes. */
   isTerminal: (stream: 'stdout' | 'stderr') => boolean
   confirm?: (question: string, signal: AbortSignal) => Promise<boolean>
 }
 
-/** Exit codes of a script that met a limit: `timeout` (GNU coreutils) has the first. */
+/** Exit codes of a script that met a limit; `timeout` (GNU coreutils) uses the first. */
 const TIME_IS_UP = 124
 const TOOK_TOO_MUCH = 125
 
@@ -36,7 +34,6 @@ const stops = {
 } as const
 
 export async function runSkillScript(flags: RunFlags, io: Io, names: string[]): Promise<number> {
-  // The script's input is not an answer.
   const asker = !flags.stdin && canAsk() && { confirm }
   return runScriptCommand(flags, { ...io, bytes: writeBytes, isTerminal, ...asker }, names)
 }
@@ -101,7 +98,7 @@ const deeds: Readonly<Record<Capability, string>> = {
   execute: 'run a script',
 }
 
-/** Answers by the flags, or asks. Throws a Failure where no user can answer. */
+/** Answers by the flags, or asks. Throws a Failure if no user can answer. */
 function createAsker(allowed: readonly Capability[], { confirm }: RunIo): SessionOptions['onAsk'] {
   return async ({ id, skill, capability, signal }) => {
     if (capability !== undefined && allowed.includes(capability)) return true
@@ -132,7 +129,7 @@ function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
     io.err(`skillc: \`${escapeTerminal(path)}\` is not a regular file, and is not kept.\n`)
 }
 
-/** Text for a terminal: lines and tabs stay, everything else that it would obey is made visible. */
+/** Keeps lines and tabs, and escapes everything else that a terminal would obey. */
 function escapeForTerminal(text: string): string {
   return text
     .split('\n')

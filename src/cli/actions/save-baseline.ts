@@ -1,4 +1,4 @@
-/** `skillc check --update-baseline`: writes down today's findings, so that only new ones count. */
+/** `skillc check --update-baseline`: records today's findings, so only new ones count. */
 import { resolve } from 'node:path'
 import { attempt } from '../../core/errors/failure.ts'
 import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
@@ -16,8 +16,8 @@ import { createListeners } from '../progress.ts'
 import { formatSelection } from './next-steps.ts'
 
 /**
- * Writes every finding, including those that an older baseline or `--since` would hide. A configuration may come with the repository,
- * so only the flag names another file to write. Throws a Failure.
+ * Writes every finding, even hidden ones. A configuration may come with the repository, so only the flag can name
+ * another file. Throws a Failure.
  */
 export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<0> {
   const baseline = given.baseline || DEFAULT_BASELINE

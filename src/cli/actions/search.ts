@@ -1,4 +1,3 @@
-/** `search`: the skills of a bundle that answer a request. */
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { evaluateAccess, isConditional } from '../../core/match/access.ts'
@@ -63,7 +62,6 @@ function getBundleToPickFrom([bundle = DEFAULT_OUT, ...more]: string[]): string 
   return bundle
 }
 
-/** With files, there need be no request. */
 function getBundleAndQuery(names: string[], hasFiles: boolean): [bundle: string, query: string] {
   if (hasFiles && names.length === 0) return [DEFAULT_OUT, '']
   const [bundle, query] = getBundleAnd(
@@ -95,7 +93,6 @@ async function answer(
   const leftOut = await listLeftOut(search, place, query, flags)
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
-    // The whole answer says once what was searched for.
     const hits = result.hits.map(({ why, corrected, ...hit }) =>
       flags.explain === true ? { ...hit, why } : hit,
     )
@@ -152,7 +149,7 @@ function formatLeftOut(leftOut: readonly LeftOut[], io: Io): string {
   return `\n${formatTable([{ title: 'left out' }, { title: 'why' }], rows, getTableOptions(io))}`
 }
 
-/** Prints the id of the skill that is chosen on the terminal. 1: none was. */
+/** Prints the id chosen on the terminal. 1: none was. */
 async function pick(
   folder: string,
   { json, hybrid, glosses, ...flags }: SearchFlags,
@@ -170,7 +167,6 @@ async function pick(
         suggest(text, { limit: 1, signal }),
       ])
       if (hits.length > 0 || suggestion === undefined) return { hits, suggestion }
-      // Half a word finds nothing yet.
       return { hits: (await search(suggestion, { ...options, signal })).hits, suggestion }
     },
   })
@@ -199,8 +195,8 @@ async function addGlosses(search: Search, name: string, io: Io): Promise<Search>
 }
 
 /**
- * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
- * when it is read; `files` come before those of the folder. Throws a Failure.
+ * Opens the search of a bundle in a folder: by words and, given a configuration's folder, by meaning. Verifies every
+ * file; `files` take precedence over the folder. Throws a Failure.
  */
 export function openBundleSearch(
   folder: string,
@@ -240,12 +236,10 @@ async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
   )
 }
 
-/** Words of a request by their terms: people know those. */
 function mapWords(query: string): Map<string, string> {
   const words = new Map<string, string>()
   for (const [run] of query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     const [word, ...more] = splitWords(run)
-    // Of scripts without spaces, a run is many words.
     if (word === undefined || more.length > 0 || words.has(word.term)) continue
     words.set(word.term, run.toLowerCase())
   }

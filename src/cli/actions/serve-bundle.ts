@@ -1,4 +1,3 @@
-/** A bundle behind HTTP, until it is told to stop. */
 import { failure, getErrorCode, getStack, systemFailure } from '../../core/errors/failure.ts'
 import { isLoopback } from '../../core/network/loopback.ts'
 import { formatCount, listCounts, listSome } from '../../core/text/quantity.ts'
@@ -17,7 +16,6 @@ import { openSource } from './open-source.ts'
 
 export type ServeFlags = FlagsOf<typeof command>
 
-/** Serves an open bundle until `stop` aborts; `source` is what people call it. */
 export async function serveBundle(
   bundle: Bundle,
   source: string,
@@ -50,7 +48,7 @@ export async function serveBundle(
     )
   bundle.on(event => say(formatChange(event)))
   if (flags.watch) bundle.watch({ signal: stop })
-  // A bundle that is loaded piece by piece is not read whole for a list of warnings.
+  // Do not load a bundle just for a list of warnings.
   if (bundle.isLoaded) void printWarnings(handler, io)
   await new Promise<void>(resolve => {
     stop.addEventListener('abort', () => resolve(), { once: true })
@@ -82,8 +80,8 @@ export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
 }
 
 /**
- * A server that only this machine reaches answers to its own names only, and to its own pages: otherwise any site that is
- * open in a browser here could read it, directly or by a name that leads to this machine.
+ * A local server answers only to its own names and pages: otherwise any open site could read it, directly or by a name
+ * that resolves to this machine.
  */
 function getHostAccess({ host, allowHost = [], origin = [] }: ServeFlags): {
   hosts?: string[]
@@ -98,7 +96,7 @@ function getHostAccess({ host, allowHost = [], origin = [] }: ServeFlags): {
   }
 }
 
-/** As Node and browsers read it: `127.1` and `LOCALHOST` are the own machine too. */
+/** As Node and browsers resolve it: `127.1` and `LOCALHOST` are this machine too. */
 function isOwnMachine(given: string): boolean {
   const address = `http://${formatHost(given)}/`
   return isLoopback(URL.canParse(address) ? new URL(address).hostname : given)
@@ -184,7 +182,7 @@ function formatChange(event: RuntimeEvent): string {
   }
 }
 
-/** Says which skills clients do not get. It reads the whole bundle once, which also makes the first index quick. */
+/** Lists skills that clients do not get. Reads the whole bundle once, which also speeds up the first index. */
 async function printWarnings(handler: ServeHandler, io: Io): Promise<void> {
   try {
     const { notes } = await handler.discovery()

@@ -1,4 +1,3 @@
-/** `skillc serve`: a bundle, or skill folders as they are, or with `--watch` built when they change. */
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure, formatError } from '../../core/errors/failure.ts'
@@ -19,7 +18,7 @@ import { isUnbuilt } from './open-source.ts'
 import { openServed, type ServeFlags, serveBundle } from './serve-bundle.ts'
 import { createRoundPrinter } from './watch.ts'
 
-/** Serves a bundle, or folders of skills, until the process is asked to stop. Throws a Failure. */
+/** Serves a bundle or skill folders until a signal arrives. Throws a Failure. */
 export async function runServe(given: ServeFlags, io: Io, sources: string[]): Promise<0> {
   const flags = { ...given, origin: given.origin?.map(readOrigin), log: given.log || isTerminal('stderr') }
   const stop = stopSignal()
@@ -37,7 +36,7 @@ export async function runServe(given: ServeFlags, io: Io, sources: string[]): Pr
   return serve(options, { ...flags, watch: false }, stop, io)
 }
 
-/** An origin as browsers write it: any other text would match no request. Throws a Failure. */
+/** An origin as browsers write it: other spellings would match no request. Throws a Failure. */
 function readOrigin(text: string): string {
   if (text === '*') return text
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -50,8 +49,8 @@ function readOrigin(text: string): string {
 }
 
 /**
- * Whether folders of skills are to be served: several, or one that is not a bundle. Where none is named, the project's folders are,
- * unless its bundle is built and `watch` does not ask to build it again.
+ * Whether to serve folders of skills: several, or one that is not a bundle. By default, the project's folders, unless
+ * its bundle exists and `watch` is not set.
  */
 function areRoots(sources: string[], watch: boolean, io: Io): boolean {
   const [source, ...more] = sources
@@ -59,7 +58,6 @@ function areRoots(sources: string[], watch: boolean, io: Io): boolean {
   return more.length > 0 || isUnbuilt(source, io)
 }
 
-/** Serves folders of skills as they are now, from a bundle in a temporary folder. */
 async function serveOnce(
   { roots = [], ...options }: Options,
   flags: ServeFlags,
@@ -85,7 +83,7 @@ async function serveOnce(
   }
 }
 
-/** Builds, serves the bundle, and builds again at each change until `stop` aborts. What builds say goes to standard error. */
+/** Builds, serves, and rebuilds on changes until `stop` aborts. Build output goes to standard error. */
 async function serveWatched(options: Options, flags: ServeFlags, stop: AbortSignal, io: Io): Promise<0> {
   const failed = new AbortController()
   const signal = AbortSignal.any([stop, failed.signal])
@@ -101,7 +99,6 @@ async function serveWatched(options: Options, flags: ServeFlags, stop: AbortSign
       if (bundle === undefined) {
         bundle = await openServed(resolve(io.cwd, round.report.out), io)
         serving = serveBundle(bundle, formatRoots(options), flags, signal, io)
-        // Nothing else ends the watch where the port is in use.
         serving.catch(error => failed.abort(error))
       } else if (!round.isSame) await reload(bundle, io)
     }

@@ -1,5 +1,3 @@
-/** `skillc build --shard`. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -10,7 +8,7 @@ import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
-/** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
+/** Reports no findings: they may depend on other shards' skills. */
 export async function runShard(flags: BuildFlags, shard: string, io: Io): Promise<0> {
   checkFlags(flags)
   const options: Options = { ...flags.options, ...createListeners(io), cwd: io.cwd }

@@ -9,7 +9,7 @@ import type { sign as command } from '../commands/publish.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions, reportRefusal } from './channels.ts'
 
-/** Signs a bundle in a folder (beside its manifest) or in a registry (as a referrer). 1: it was refused. Throws a Failure. */
+/** Signs beside the manifest in a folder, or as a referrer in a registry. 1: it was refused. Throws a Failure. */
 export async function runSign(
   { json, ...options }: FlagsOf<typeof command>,
   io: Io,

@@ -1,4 +1,4 @@
-/** The lock file of the `skills` CLI: what it says, checked against the skills that are there; and written for unpacked ones. */
+/** The lock file of the `skills` CLI: verifies it, or writes it for unpacked skills. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -28,7 +28,7 @@ export function isSkillsLock(given: string): boolean {
   return basename(given) === SKILLS_LOCK
 }
 
-/** `skillc verify skills-lock.json`: 1 when a skill is missing or is not what the file says. */
+/** 1: a skill is missing or does not match. */
 export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode {
   const file = resolve(io.cwd, given)
   const lock = readSkillsLock(readText(file), given)
@@ -51,7 +51,7 @@ export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode
   return bad.length === 0 ? 0 : 1
 }
 
-/** Adds the skills that lie in a folder to the lock file of a project, as ones that came from there. Throws a Failure. */
+/** Adds a folder's skills to a project's lock file, with the folder as source. Throws a Failure. */
 export function writeSkillsLock(given: string, io: Io): void {
   const folder = resolve(io.cwd, given)
   const file = join(io.cwd, SKILLS_LOCK)
@@ -65,7 +65,7 @@ export function writeSkillsLock(given: string, io: Io): void {
   attempt(`Cannot write \`${file}\``, () => replaceFile(file, formatSkillsLock(lock)))
 }
 
-/** Folders with an entry below a folder, from it. Links are not followed. */
+/** Relative paths of folders with an entry. Does not follow links. */
 function listSkillFolders(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name === ENTRY)
@@ -75,12 +75,11 @@ function listSkillFolders(folder: string): string[] {
 }
 
 function findSkillFolder(base: string, name: string): string | undefined {
-  // The file comes with a repository, so its names must not lead elsewhere.
+  // The file is untrusted: its names must not lead elsewhere.
   if (!isSafePath(name)) return undefined
   return SKILL_FOLDERS.map(folder => join(base, folder, name)).find(each => existsSync(join(each, ENTRY)))
 }
 
-/** The regular files of a folder, as the CLI counts them. */
 function listFiles(folder: string): { path: string; bytes: Uint8Array }[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
     entry.isFile(),

@@ -1,4 +1,3 @@
-/** `skillc add`, `remove`, `update` and `outdated`: the sources of a project that are fetched. */
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -15,7 +14,7 @@ import { formatWarnings, nameEdition, readServers } from './install.ts'
 
 const MOST_SHOWN = 50
 
-/** 1: findings of the threat rules need a yes. */
+/** 1: findings of the threat rules need `--yes`. */
 export async function runAdd(
   { json, server, ...flags }: FlagsOf<typeof add>,
   io: Io,
@@ -63,7 +62,7 @@ export async function runRemove(
 
 const GONE = 'The bytes before are gone, so the two cannot be compared.\n'
 
-/** 1: an edition may do more than before, which needs a yes. */
+/** 1: an edition may do more than before, which needs `--yes`. */
 export async function runUpdate(
   { json, server, ...flags }: FlagsOf<typeof update>,
   io: Io,
@@ -85,7 +84,7 @@ export async function runUpdate(
   return ok ? 0 : 1
 }
 
-/** 1: there is a newer edition of a source. */
+/** 1: a source has a newer edition. */
 export async function runOutdated(
   { json, server, ...flags }: FlagsOf<typeof outdated>,
   io: Io,

@@ -1,4 +1,3 @@
-/** `skillc verify`: what is given says what there is to check. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isReference } from '../../channels/oci/reference.ts'
@@ -19,7 +18,7 @@ import { createProgressPrinter } from '../progress.ts'
 import { addChannelOptions, formatBundleEntries, getTrustConfig } from './channels.ts'
 import { isSkillsLock, verifySkillsLock } from './skills-lock.ts'
 
-/** Checks a bundle in a folder, in a registry or on a web server, or the skills that `skills-lock.json` names. 1: something is wrong. */
+/** Verifies a bundle in a folder, in a registry or on a web server, or the skills of a `skills-lock.json`. 1: something is wrong. */
 export async function runVerify(
   flags: FlagsOf<typeof verify>,
   io: Io,
@@ -39,7 +38,6 @@ export async function runVerify(
   return code
 }
 
-/** Whether a bundle that is intact, or a site, has a signature. */
 function isSigned(folder: string): boolean {
   const manifest = makeDigest(readRegular(join(folder, MANIFEST)))
   return [SIGNATURE, getSignaturePath(manifest)].some(path => existsSync(join(folder, path)))
@@ -66,7 +64,6 @@ async function verifyWebsite(address: string, json: boolean, io: Io): Promise<Ex
   return result.ok ? 0 : 1
 }
 
-/** Re-hashes everything. `isSigned`: the signature is checked, too. */
 function verifyFolder(folder: string, json: boolean, io: Io, isSigned = false): ExitCode {
   const result = verifyBundle(folder, isSigned)
   if (json) {
@@ -93,7 +90,6 @@ function printProblems(problems: readonly { path: string; kind: string; detail?:
     io.out(`${kind.padEnd(10)} ${escapeTerminal(detail === undefined ? path : `${path} (${detail})`)}\n`)
 }
 
-/** A registry, or a bundle with a signature to check. */
 async function verifySigned(
   target: string,
   { plainHttp, json, ...trusted }: FlagsOf<typeof verify>,
@@ -105,7 +101,6 @@ async function verifySigned(
       'A bundle in a registry is checked when it is pulled; only its signature can be verified there',
       'Say which signer you trust: `--key FILE`, or `--identity NAME --issuer ADDRESS`',
     )
-  // Damage is listed before the signature is looked at.
   if (!isReference(target) && !/^https?:\/\//i.test(target)) {
     const quiet = { ...io, out: () => undefined }
     if (verifyFolder(target, false, json ? quiet : io, true) !== 0)

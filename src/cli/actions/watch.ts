@@ -1,4 +1,3 @@
-/** `build --watch` and `check --watch`: a round of output for each build that came to something new. */
 import { relative } from 'node:path'
 import { createColors } from 'picocolors'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
@@ -21,7 +20,7 @@ import { printExported, readSource, render, writeReports } from './build-report.
 
 const MOST_NAMED = 3
 
-/** Builds again and again until `stop` aborts, and ends with 0. Throws a Failure for what cannot be watched. */
+/** Builds repeatedly until `stop` aborts, and returns 0. Throws a Failure if it cannot watch. */
 export async function runWatch(
   flags: BuildFlags,
   command: Report['command'],
@@ -62,7 +61,6 @@ function checkFlags({ format, statistics, fix, updateBaseline, options }: BuildF
     throw failure('Standard input cannot be watched', 'Write the records to a file: `--source jsonl:FILE`')
 }
 
-/** Says what a round came to: the first one as a build does, later ones with what is new, and a line. */
 export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) => Promise<void> {
   let known = new Set<Diagnostic>()
   return async round => {
@@ -84,7 +82,6 @@ export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) =>
   }
 }
 
-/** Errors, and what was not there before. Most is the very same, and need not be compared. */
 function listFresh(now: Diagnostic[], before: ReadonlySet<Diagnostic>): Diagnostic[] {
   const others = now.filter(each => !before.has(each))
   const stay = new Set(now)
@@ -93,7 +90,7 @@ function listFresh(now: Diagnostic[], before: ReadonlySet<Diagnostic>): Diagnost
   return now.filter(each => each.severity === 'error' || news.has(each))
 }
 
-/** Has no times, so that the same edits give the same lines of JSON. */
+/** Without times, so the same edits give the same JSON lines. */
 function formatHeading({ number, changed }: Round, io: Io) {
   return { round: number, changed: changed.map(path => formatPath(path, io)) }
 }
@@ -129,7 +126,7 @@ function formatSummary(round: Round, report: Report, io: Io): string {
   const counts = countSeverities(report.diagnostics)
   const colors = createColors(io.color)
   const paint = counts.error > 0 ? colors.red : counts.warning > 0 ? colors.yellow : colors.green
-  // The exit code of one build is dropped: the watch goes on.
+  // Drops the exit code of one build, because the watch continues.
   const words = describeOutcome({ ...report, exitCode: 0, durationMs: round.durationMs }, counts)
   const written = report.bundle === undefined ? '' : `, ${formatCount(report.bundle.written, 'file')} written`
   const time =

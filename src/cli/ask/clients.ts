@@ -1,13 +1,13 @@
-/** The commands with which clients print their skills without a login, and how to read what they print. Nothing is started here. */
+/** Commands with which clients print their skills without a login, and parsers of their output. Starts nothing. */
 import { join } from 'node:path'
 import { tryParseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 
-/** One skill, as a client prints it. */
+/** A skill as a client prints it. */
 export interface PrintedSkill {
   name: string
   description?: string
-  /** Absolute: its entry, or the folder of that. */
+  /** The absolute path of its entry or folder. */
   path?: string
 }
 
@@ -15,16 +15,16 @@ export interface AskedClient {
   program: string
   args: readonly string[]
   env?: (home: string) => Record<string, string>
-  /** Its standard input, which stays open until `isDone`: such a client does not end by itself. */
+  /** Standard input, open until `isDone`: such a client does not end by itself. */
   input?: (cwd: string) => string
   isDone?: (stdout: string) => boolean
-  /** Those that are loaded and did not come with it, in its order. Undefined for an answer that is not a list. */
+  /** Loaded skills that did not come with the client, in its order. Undefined for output that is not a list. */
   read: (stdout: string) => PrintedSkill[] | undefined
 }
 
 const OFFLINE = { npm_config_offline: 'true', npm_config_registry: 'http://127.0.0.1:9/' }
 
-/** No updates, no list of models, no plugins, which npm would fetch, and no configuration of the administrator. */
+/** No updates, no list of models, no plugins (npm would fetch them), and no administrator's configuration. */
 function quiet(prefix: string): (home: string) => Record<string, string> {
   return home => ({
     [`${prefix}_DISABLE_AUTOUPDATE`]: '1',
@@ -123,7 +123,7 @@ const TITLE = 'Discovered Agent Skills:\n\n'
 const LOCATION = '\n  Location:    '
 const DESCRIPTION = '\n  Description: '
 
-/** The list for people of Gemini CLI and Qoder. Names and descriptions may have several lines; a location ends its skill. */
+/** The human-readable list of Gemini CLI and Qoder. Names and descriptions may span lines; a location ends a skill. */
 function readText(stdout: string): PrintedSkill[] | undefined {
   const title = stdout.indexOf(TITLE)
   if (title === -1) return stdout.includes('No skills discovered') ? [] : undefined
@@ -145,7 +145,6 @@ function readText(stdout: string): PrintedSkill[] | undefined {
   return skills
 }
 
-/** The first line of JSON that has a value at a key. */
 function findLine(stdout: string, key: string, value: unknown): Record<string, unknown> | undefined {
   return stdout
     .split('\n')

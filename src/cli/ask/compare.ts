@@ -1,4 +1,3 @@
-/** Compares a client's list of skills with the list that skillc expects. */
 import { join } from 'node:path'
 import { listReasons, listSkills, orderSkills } from '../../compiler/portability/list-skills.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
@@ -7,11 +6,11 @@ import { resolveRealPath } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { PrintedSkill } from './clients.ts'
 
-/** `missed`: skillc does not say that it loads. `extra`: the client does not have it. */
+/** `missed`: skillc does not expect it. `extra`: the client does not have it. */
 export interface Difference {
   kind: 'missed' | 'extra' | 'other winner' | 'other text'
   name: string
-  /** Of the client; undefined where it has none. */
+  /** The client's; undefined if it has none. */
   client?: { path: string; description: string } | undefined
   skillc?: { path: string; description: string; reason?: string | undefined } | undefined
 }
@@ -25,7 +24,6 @@ type Said = ReturnType<typeof listSaid>[number]
 
 export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Comparison {
   const said = listSaid(view)
-  // Those of the system come with the client, which leaves them out of its answer.
   const left = said.filter(({ isLoaded, level }) => isLoaded && level !== 'system')
   const take = (fits: (each: Said) => boolean): Said | undefined => {
     const at = left.findIndex(fits)
@@ -64,7 +62,7 @@ export function compareAnswer(view: View, printed: readonly PrintedSkill[]): Com
   }
 }
 
-/** Some clients print the whole of what they cut for their model. */
+/** Some clients print the full text of what they shorten for the model. */
 function isSameText({ preset }: View, said: string, printed: string | undefined): boolean {
   if (printed === undefined || said.trim() === printed.trim()) return true
   const { cut } = preset.catalog
@@ -89,7 +87,7 @@ function describe({ path = '', description = '' }: PrintedSkill) {
   return { path, description }
 }
 
-/** Clients print the path of a link, the real path, or the folder, of a file that is a skill too. */
+/** Clients print the link's path, the real path, or the folder, even of a single-file skill. */
 function isAt({ name, real }: Said, path: string | undefined): boolean {
   if (path === undefined) return true
   const printed = resolveRealPath(path)

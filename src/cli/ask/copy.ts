@@ -1,6 +1,6 @@
 /**
- * Copies what a client may read to be asked: skills, manifests and the settings that skillc models, each at its own path below a
- * folder. Credentials, hooks, servers and code of plugins stay where they are.
+ * Copies the files that a client may read: skills, manifests and settings that skillc models, each at its own path
+ * below a folder. Never credentials, hooks, servers or code of plugins.
  */
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ import { tryReadRegular } from '../../core/files/regular-file.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Mount } from '../../runtime/sandbox/bwrap-arguments.ts'
 
-/** Of skills, what decides whether and how a client lists them: entries, flat files, ignore rules. */
+/** What decides whether and how a client lists skills: entries, flat files, ignore rules. */
 const LISTED = /\.md$|^\.\w*ignore$|^openai\.yaml$/i
 const ENTRY = /^skill\.md$|^\.gitignore$/i
 const MANIFEST = /^(?:plugin|marketplace|[a-z]+-extension|package|\.[a-z]+-extension-install)\.json$/
@@ -35,11 +35,10 @@ const MOST_BYTES = 4 * 1024 * 1024
 export interface Read {
   preset: Preset
   scope: Scope
-  /** Folders that any client reads skills from. */
   folders: readonly string[]
 }
 
-/** Gives what to mount: the project, the home, and folders that links and settings lead to, outermost first. */
+/** Returns the mounts: the project, the home, and folders that links and settings lead to, outermost first. */
 export function copyForClient(to: string, { preset, scope, folders }: Read): Mount[] {
   const { cwd, home } = scope.surroundings
   const project = findProject(scope.surroundings)
@@ -76,7 +75,7 @@ function createCopy(to: string) {
   let folders = 0
   const target = (path: string) => join(to, path)
 
-  /** Makes the links on the way, and gives the real path. */
+  /** Creates links on the way, and returns the real path. */
   function follow(path: string, links = 0): string {
     let real = '/'
     for (const part of path.split('/').filter(Boolean)) {
@@ -134,7 +133,7 @@ function createCopy(to: string) {
     }
   }
 
-  /** From real paths only: what a link in the copy leads to is the original. */
+  /** From real paths only: links in the copy lead to originals. */
   function listMounts(dirs: string[]): Mount[] {
     const all = [...placed].sort((a, b) => a.length - b.length)
     const tops = all.filter((dir, index) => !all.slice(0, index).some(above => isBelow(above, dir)))
@@ -194,7 +193,6 @@ function mapSettings({ settings = [], trust, plugins }: Preset, scope: Scope): M
   return keys
 }
 
-/** Files in which the client itself notes what is installed and trusted. */
 function listRecords({ trust, plugins }: Preset, { surroundings }: Scope): Set<string> {
   const { kind, path = '', markets = '', enablement = '' } = plugins ?? {}
   const paths = [
@@ -223,7 +221,6 @@ function setValue(content: Record<string, unknown>, [key = '', ...rest]: string[
   }
 }
 
-/** At the top a line for each key, and inline tables below. */
 function formatToml(content: Record<string, unknown>): string {
   return listPairs(content).join('\n')
 }

@@ -1,4 +1,4 @@
-/** Starts a client in a sandbox: without network, with a copy of project and home, and for a limited time. */
+/** Runs a client in a sandbox: without network, with a copy of project and home, and for a limited time. */
 import { mkdir, realpath } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { type Mount, SYSTEM } from '../../runtime/sandbox/bwrap-arguments.ts'
 import type { AskedClient, PrintedSkill } from './clients.ts'
 import { copyForClient, type Read } from './copy.ts'
 
-/** Clients are whole applications, which start slowly and reserve much. */
+/** Clients are whole applications, which start slowly and reserve much memory. */
 const LIMITS = {
   memoryBytes: 4 * 2 ** 30,
   processes: 256,
@@ -59,8 +59,8 @@ export async function askClient(
 }
 
 /**
- * The output goes through a file, because some clients end before a pipe has taken all of it; not that of a client
- * that goes on.
+ * Output goes through a file, because some clients exit before a pipe has taken all of it; except for a client that
+ * keeps running.
  */
 function createCommand(
   variables: Record<string, string>,
@@ -79,7 +79,6 @@ function openInput(text: string): Readable {
   return input
 }
 
-/** Those that the preset reads places and settings from. */
 function pickVariables({ preset }: Read, env: Readonly<Record<string, string | undefined>>) {
   const names = [...JSON.stringify(preset).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
   const unless = preset.places.flatMap(place => place.unless ?? [])
@@ -95,7 +94,6 @@ function findNode(): string {
   return findRealPath(findProgram('node', process.env) ?? execPath) ?? execPath
 }
 
-/** The program with what belongs to it, and Node, unless they are the system's. */
 function listPrograms(program: string, own: string[]): Mount[] {
   const real = findRealPath(program) ?? program
   const modules = real.indexOf('/node_modules/')

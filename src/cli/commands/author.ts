@@ -1,4 +1,3 @@
-/** The commands that help lists under Author. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
 import { buildFlags, extensionFlags } from '../flag-sets.ts'

@@ -1,4 +1,3 @@
-/** The commands that help lists under Build. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
 import { buildFlags, sharedFlags } from '../flag-sets.ts'

@@ -1,4 +1,3 @@
-/** The commands that help lists under Help. */
 import { defineCommand } from '../command.ts'
 import { sharedFlags } from '../flag-sets.ts'
 
@@ -27,7 +26,6 @@ export const doctor = defineCommand({
   examples: ['skillc doctor', 'skillc doctor --ask codex opencode', 'skillc doctor --clear-cache'],
 })
 
-/** The shells that skillc writes a script for. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 export const completion = defineCommand({

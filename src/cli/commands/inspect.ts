@@ -1,4 +1,3 @@
-/** The commands that help lists under Inspect. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
 import { sharedFlags, trustFlags } from '../flag-sets.ts'

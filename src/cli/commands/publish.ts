@@ -1,4 +1,3 @@
-/** The commands that help lists under Publish. */
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { sharedFlags, signingFlags, trustFlags } from '../flag-sets.ts'

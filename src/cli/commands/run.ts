@@ -1,4 +1,3 @@
-/** The commands that help lists under Run. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, extensionFlags, sharedFlags } from '../flag-sets.ts'

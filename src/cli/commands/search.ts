@@ -1,4 +1,3 @@
-/** The commands that help lists under Search. */
 import { defineCommand } from '../command.ts'
 import { callerFlags, sharedFlags } from '../flag-sets.ts'
 

@@ -1,4 +1,3 @@
-/** The commands for skills from elsewhere, which help lists under Build. */
 import { defineCommand } from '../command.ts'
 import { sharedFlags } from '../flag-sets.ts'
 
