@@ -26,11 +26,6 @@ export function areSkills(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   return place === DEFAULT_OUT || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/** `[BUNDLE] ID`. Throws a Failure for more or fewer names. */
-export function getBundleAndId(names: string[], command: string): [bundle: string, id: string] {
-  return getBundleAnd(names, `\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
-}
-
 /** `[BUNDLE] NAME`. Throws a Failure with `what` and `hint` for more or fewer names. */
 export function getBundleAnd(names: string[], what: string, hint: string): [bundle: string, name: string] {
   const [first, second, ...more] = names

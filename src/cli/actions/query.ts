@@ -13,7 +13,7 @@ import type { FlagsOf } from '../command.ts'
 import type { list, show } from '../commands/inspect.ts'
 import { type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
-import { getBundleAndId } from '../place.ts'
+import { getBundleAnd } from '../place.ts'
 import { openPlace, type Place } from './open-place.ts'
 
 export async function runList(
@@ -110,7 +110,7 @@ export async function runShow(flags: FlagsOf<typeof show>, io: Io, names: string
     return runShowClients(names, preset, flags, io)
   }
   checkPresetFlags('show NAME --preset CLIENT', { user, system })
-  const [place, id] = getBundleAndId(names, 'show')
+  const [place, id] = getBundleAnd(names, '`show` takes a bundle and an id', '`skillc show [BUNDLE] ID`')
   const bundle = await openPlace(place, io)
   const found = findOrSkipped(bundle, id)
   if ('skipped' in found) {

@@ -24,8 +24,6 @@ import { printNextSkill } from '../next.ts'
 import { formatUnknownAgent, getBundleAnd, toProjectPath } from '../place.ts'
 import { createFolderReader, openPlace, type Place } from './open-place.ts'
 
-type SearchAndSuggestions = Search & Suggestions
-
 interface SearchFlags extends SearchOptions {
   hybrid: boolean
   glosses: string | undefined
@@ -181,17 +179,16 @@ async function openAnySearch(
   { root, read }: Place,
   { hybrid, glosses }: Pick<SearchFlags, 'hybrid' | 'glosses'>,
   io: Io,
-): Promise<SearchAndSuggestions> {
+): Promise<Search & Suggestions> {
   const opened = await openSearchOf(read, root, hybrid ? io.cwd : undefined)
-  return glosses === undefined ? opened : { ...opened, ...(await addGlosses(opened, glosses, io)) }
-}
-
-async function addGlosses(search: Search, name: string, io: Io): Promise<Search> {
-  const [{ loadGlosses }, { withGlosses }] = await Promise.all([
-    import('./glosses.ts'),
-    import('../../search/glosses.ts'),
-  ])
-  return withGlosses(search, await loadGlosses(name, io))
+  const suggest: Suggestions['suggest'] = async (text, options) => {
+    const { openSuggestions } = await import('../../search/suggest.ts')
+    return (await openSuggestions(read, root)).suggest(text, options)
+  }
+  if (glosses === undefined) return { ...opened, suggest }
+  const { loadGlosses } = await import('./glosses.ts')
+  const { withGlosses } = await import('../../search/glosses.ts')
+  return { ...withGlosses(opened, await loadGlosses(glosses, io)), suggest }
 }
 
 /**
@@ -203,7 +200,7 @@ export function openBundleSearch(
   manifest: Manifest | SplitManifest,
   cwd?: string,
   files?: ReadonlyMap<string, Uint8Array>,
-): Promise<SearchAndSuggestions> {
+): Promise<Search> {
   return openSearchOf(createFolderReader(folder, files), manifest, cwd)
 }
 
@@ -211,17 +208,11 @@ async function openSearchOf(
   read: ReadFile,
   manifest: Manifest | SplitManifest,
   cwd: string | undefined,
-): Promise<SearchAndSuggestions> {
+): Promise<Search> {
   const embeddings = cwd === undefined ? undefined : await loadEmbeddings(cwd)
   const { search } = await openSearch(read, manifest, { embeddings })
-  return {
-    suggest: async (text, options) => {
-      const { openSuggestions } = await import('../../search/suggest.ts')
-      return (await openSuggestions(read, manifest)).suggest(text, options)
-    },
-    search: (query, options = {}) =>
-      search(query, { ...options, mode: cwd === undefined ? 'lexical' : 'hybrid' }),
-  }
+  const mode = cwd === undefined ? 'lexical' : 'hybrid'
+  return { search: (query, options = {}) => search(query, { ...options, mode }) }
 }
 
 async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
