@@ -1,10 +1,8 @@
 /** Queries other repositories with the user's git and its settings. Runs no checkout, hook, filter or submodule. */
-import { spawn } from 'node:child_process'
 import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Failure, failure, getErrorCode, isFailure } from '../../core/errors/failure.ts'
-import { throwIfAborted } from '../../core/errors/fault.ts'
+import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
 import { listNames, statTarget } from '../../core/files/file-state.ts'
 import { findProgram } from '../../core/files/find-program.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
@@ -12,8 +10,9 @@ import { tryReadRegular } from '../../core/files/regular-file.ts'
 import { formatBytes } from '../../core/text/quantity.ts'
 import type { Call } from '../call.ts'
 import { SILENCE_MS } from '../oci/http.ts'
-import { collect, hideSecrets } from '../references/npm-run.ts'
+import { hideSecrets } from '../references/npm-run.ts'
 import type { GitReference } from '../references/reference.ts'
+import { runProgram } from '../run-program.ts'
 import { findCommit } from './objects.ts'
 
 type RemoteCall = Pick<Call, 'environment' | 'signal'>
@@ -158,47 +157,34 @@ interface Place {
 
 async function runRemote(args: string[], { folder, url, input }: Place, call: RemoteCall): Promise<string> {
   const { environment, signal } = call
-  throwIfAborted(signal)
   const git = findProgram('git', environment.env)
   if (git === undefined) throw failure('git is not installed, or not in PATH', 'Install git')
   if (/^file:/i.test(url)) refuseBorrowing(url)
-  const child = spawn(git, ['--no-pager', ...SAFE, ...args], {
+  let stopped: Failure | undefined
+  const { code, out, err } = await runProgram(git, ['--no-pager', ...SAFE, ...args], {
     cwd: folder,
     env: { ...environment.env, ...getVariables(folder, url) },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    input,
+    signal,
+    hint: 'Install git',
+    watch: stop => {
+      const stopWith = (why: Failure) => {
+        stopped ??= why
+        stop()
+      }
+      const watch = setInterval(() => {
+        if (sumSizes(folder) > MOST_FETCHED) stopWith(createHugeError(url))
+      }, WATCH_MS)
+      const timer = setTimeout(() => stopWith(createSlowError(url)), LONGEST_MS)
+      return () => {
+        clearInterval(watch)
+        clearTimeout(timer)
+      }
+    },
   })
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  const out = collect(child.stdout)
-  const err = collect(child.stderr)
-  let stopped: Failure | undefined
-  const stop = (why?: Failure) => {
-    stopped ??= why
-    child.kill('SIGKILL')
-    // Processes started by git may keep the pipes open.
-    child.stdout.destroy()
-    child.stderr.destroy()
-  }
-  const abort = () => stop()
-  signal?.addEventListener('abort', abort)
-  const watch = setInterval(() => {
-    if (sumSizes(folder) > MOST_FETCHED) stop(createHugeError(url))
-  }, WATCH_MS)
-  const timer = setTimeout(() => stop(createSlowError(url)), LONGEST_MS)
-  const code = await new Promise<number | null>((fulfill, reject) => {
-    child.on('error', error =>
-      reject(failure(`git cannot be started: ${getErrorCode(error)}`, 'Install git')),
-    )
-    child.on('close', fulfill)
-  }).finally(() => {
-    signal?.removeEventListener('abort', abort)
-    clearInterval(watch)
-    clearTimeout(timer)
-  })
-  throwIfAborted(signal)
   if (stopped !== undefined) throw stopped
-  if (code !== 0) throw createGitError(url, hideSecrets(err(), environment))
-  return out()
+  if (code !== 0) throw createGitError(url, hideSecrets(err, environment))
+  return out
 }
 
 /** Names the repository, so git searches for no other, and allows only the address's protocol. */

@@ -2,20 +2,18 @@
  * Runs the user's npm with the user's settings in a temporary folder. A project's `.npmrc` is untrusted: it could send
  * names, logins and any variable to any server. It counts only if the user names it.
  */
-import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Failure, failure, getErrorCode, systemFailure } from '../../core/errors/failure.ts'
+import { type Failure, failure, systemFailure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { findProgram } from '../../core/files/find-program.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
+import { runProgram } from '../run-program.ts'
 
-/** Characters of npm's output; later ones are dropped. */
-const MOST_OUTPUT = 16 * 2 ** 20
 const LARGEST_SETTINGS = 2 ** 20
 
 /** Names a settings file to use, such as the project's own `.npmrc`. */
@@ -71,23 +69,10 @@ async function startNpm(
     [...args, '--ignore-scripts', '--no-fund', '--no-audit'],
     system,
   )
-  const child = spawn(program, given, {
-    cwd,
-    env: environment.env,
-    shell,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const out = collect(child.stdout)
-  const err = collect(child.stderr)
-  const stop = () => void child.kill()
-  signal?.addEventListener('abort', stop)
-  const code = await new Promise<number | null>((fulfill, reject) => {
-    child.on('error', error => reject(failure(`npm cannot be started: ${getErrorCode(error)}`, INSTALL_NPM)))
-    child.on('close', fulfill)
-  }).finally(() => signal?.removeEventListener('abort', stop))
-  throwIfAborted(signal)
-  if (code !== 0) throw createNpmError(args[0] ?? '', hideSecrets(err() + out(), environment))
-  return out()
+  const options = { cwd, env: environment.env, shell, signal, hint: INSTALL_NPM }
+  const { code, out, err } = await runProgram(program, given, options)
+  if (code !== 0) throw createNpmError(args[0] ?? '', hideSecrets(err + out, environment))
+  return out
 }
 
 /** On Windows npm is a batch file, which only the shell starts; arguments that the shell would change even in quotes are refused. */
@@ -100,16 +85,6 @@ export function writeCommand(npm: string, args: readonly string[], system: strin
       'Use a path without quotes, `%` and a backslash at its end',
     )
   return { program: `"${npm}"`, given: args.map(arg => `"${arg}"`), shell: true }
-}
-
-/** Collects a program's output, up to a limit. */
-export function collect(stream: NodeJS.ReadableStream): () => string {
-  let text = ''
-  stream.setEncoding('utf8')
-  stream.on('data', (part: string) => {
-    if (text.length < MOST_OUTPUT) text += part
-  })
-  return () => text
 }
 
 const REASONS: Readonly<Record<string, string>> = {
