@@ -7,7 +7,7 @@ import { createSiteFiles } from '../../src/channels/publish/site-files.ts'
 import {
   formatSkillsLock,
   hashSkillFolder,
-  readSkillsLock,
+  loadSkillsLock,
 } from '../../src/channels/references/skills-lock.ts'
 import { skillc } from '../support/cli.ts'
 import { publishSite, TWINS } from '../support/published.ts'
@@ -50,7 +50,7 @@ test('unpacked skills are noted for the skills CLI', () => {
       cwd,
     ),
   ).toMatchObject({ code: 0 })
-  const lock = readSkillsLock(readFileSync(join(cwd, 'skills-lock.json'), 'utf8'), '')
+  const lock = loadSkillsLock(join(cwd, 'skills-lock.json'), '')
   expect([...lock.keys()]).toEqual(['bread', 'pie'])
   expect(skillc(['verify', 'skills-lock.json'], cwd).out).toBe(
     'missing    pie\n1 skill not as skills-lock.json says.\n',

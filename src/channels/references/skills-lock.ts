@@ -1,13 +1,15 @@
 /** `skills-lock.json` of the `skills` CLI (1.7.4, local lock, version 1). */
 
 import { createHash } from 'node:crypto'
-import { failure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import { formatIndented, formatSorted } from './lock-file.ts'
 
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1
+const LARGEST_LOCK = 64 * 2 ** 20
 
 /** Where the CLI puts a project's skills; the first existing folder counts. */
 export const SKILL_FOLDERS = [
@@ -41,7 +43,9 @@ export function hashSkillFolder(files: { path: string; bytes: Uint8Array }[]): s
   return hash.digest('hex')
 }
 
-export function readSkillsLock(text: string, shown: string): SkillsLock {
+/** Throws a Failure for a file that is not there, or is no such lock. */
+export function loadSkillsLock(file: string, shown: string): SkillsLock {
+  const text = attempt(`Cannot read \`${file}\``, () => readRegular(file, LARGEST_LOCK).toString('utf8'))
   let content: unknown
   try {
     content = parseJson(text)

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import {
   formatSkillsLock,
   hashSkillFolder,
-  readSkillsLock,
+  loadSkillsLock,
   SKILL_FOLDERS,
   SKILLS_LOCK,
   type SkillsLock,
@@ -21,7 +21,6 @@ import { toPosix } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 
-const LARGEST_LOCK = 64 * 2 ** 20
 const MOST_FILES = 100_000
 
 export function isSkillsLock(given: string): boolean {
@@ -31,7 +30,7 @@ export function isSkillsLock(given: string): boolean {
 /** 1: a skill is missing or does not match. */
 export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode {
   const file = resolve(io.cwd, given)
-  const lock = readSkillsLock(readText(file), given)
+  const lock = loadSkillsLock(file, given)
   const skills = [...lock].map(([name, { computedHash }]) => {
     const folder = findSkillFolder(dirname(file), name)
     const hash = folder === undefined ? undefined : hashSkillFolder(listFiles(folder))
@@ -55,7 +54,7 @@ export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode
 export function writeSkillsLock(given: string, io: Io): void {
   const folder = resolve(io.cwd, given)
   const file = join(io.cwd, SKILLS_LOCK)
-  const lock: SkillsLock = existsSync(file) ? readSkillsLock(readText(file), SKILLS_LOCK) : new Map()
+  const lock: SkillsLock = existsSync(file) ? loadSkillsLock(file, SKILLS_LOCK) : new Map()
   for (const name of listSkillFolders(folder)) {
     const place = toPosix(relative(io.cwd, folder))
     const source = place === '' ? '.' : place.startsWith('..') ? place : `./${place}`
@@ -90,8 +89,4 @@ function listFiles(folder: string): { path: string; bytes: Uint8Array }[] {
     const file = join(entry.parentPath, entry.name)
     return { path: toPosix(relative(folder, file)), bytes: readRegular(file) }
   })
-}
-
-function readText(file: string): string {
-  return attempt(`Cannot read \`${file}\``, () => readRegular(file, LARGEST_LOCK).toString('utf8'))
 }

@@ -1,16 +1,14 @@
 /** Imports what the `skills` CLI locked: repositories become sources, and hashes are compared. */
 import { resolve } from 'node:path'
 import type { InstalledSource } from '../../channels/install.ts'
-import { hashSkillFolder, readSkillsLock, type SkillsLock } from '../../channels/references/skills-lock.ts'
+import { hashSkillFolder, loadSkillsLock, type SkillsLock } from '../../channels/references/skills-lock.ts'
 import { getStoredFile } from '../../channels/references/store.ts'
 import { findStoredTree, groupBySkill, listSkillFolders } from '../../channels/references/trees.ts'
-import { attempt, failure } from '../../core/errors/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { expandSource, getSourceName } from './project.ts'
-
-const LARGEST_LOCK = 64 << 20
 
 export interface TakenOver {
   sources: SourceConfig[]
@@ -19,9 +17,7 @@ export interface TakenOver {
 }
 
 export function takeOver(given: string, cwd: string): TakenOver {
-  const file = resolve(cwd, given)
-  const text = attempt(`Cannot read \`${file}\``, () => readRegular(file, LARGEST_LOCK).toString('utf8'))
-  const lock = readSkillsLock(text, given)
+  const lock = loadSkillsLock(resolve(cwd, given), given)
   const sources = new Map<string, string[]>()
   for (const [name, { source, sourceType, ref, skillPath }] of lock) {
     if (sourceType !== 'github' && sourceType !== 'git')
