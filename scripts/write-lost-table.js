@@ -45,6 +45,7 @@ export const REASONS = {
   'substituted-skill': OTHER_SKILL,
   'tag-character': 'unsafe: it hides instructions from people',
   'unknown-tag': 'unsafe: some YAML readers run what a tag names',
+  'unfetched-source': 'the bundle would lack the skills of a source',
   'unreadable-path': UNREAD,
   'unsafe-path': 'unsafe: git or Windows reads another path, or there is no skill to load',
 }

@@ -185,13 +185,14 @@ async function compileSkills(
   }
 }
 
-/** True if no skill has an error, or if bundles with errors are wanted. */
+/** True if every source is there, and no skill has an error or bundles with errors are wanted. */
 function mayWrite(
   { writes }: Input['sink'],
   { noEmitOnError }: CompileSettings,
   { errors }: Diagnostics,
 ): boolean {
-  return writes && !(noEmitOnError && hasSkillErrors(errors))
+  const isPartial = errors.some(({ code }) => code === 'unfetched-source')
+  return writes && !isPartial && !(noEmitOnError && hasSkillErrors(errors))
 }
 
 /** Embeds the skills if vectors will be written. Reports provider problems in any case. */

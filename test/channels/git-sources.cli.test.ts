@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readLock } from '../../src/channels/references/lock-file.ts'
+import { loadLocks } from '../../src/channels/references/lock-file.ts'
 import { parseReference } from '../../src/channels/references/reference.ts'
 import { chooseSkills } from '../../src/channels/references/trees.ts'
 import { skillcAsync } from '../support/cli.ts'
@@ -51,7 +51,7 @@ function project(more: object = {}, from?: string) {
   })
   const env = { XDG_CACHE_HOME: cache, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
   const run = (...args: string[]) => skillcAsync(args, cwd, env)
-  const readLocked = () => readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')).get(`git+${address}`)
+  const readLocked = () => loadLocks(join(cwd, 'skillc.lock.json')).sources.get(`git+${address}`)
   return { address, cache, cwd, env, first, name, readLocked, repository, run }
 }
 
@@ -59,7 +59,7 @@ describe('a repository behind a web server', () => {
   test('is fetched once, pinned to its commit, and built from without a network', async () => {
     const { cache, cwd, first, readLocked, name, run } = project({ namespace: 'bakery' })
     const early = await run('build')
-    expect([early.code, early.err]).toEqual([2, expect.stringContaining('is not locked')])
+    expect([early.code, early.out]).toEqual([1, expect.stringContaining('is not in `skillc.lock.json`')])
     const installed = await run('install')
     expect(installed).toMatchObject({ code: 0, out: expect.stringContaining('v1 2 skills') })
     const text = readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')
@@ -124,7 +124,10 @@ describe('a repository behind a web server', () => {
     writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify(other))
     const frozen = await run('install', '--frozen')
     expect([frozen.code, frozen.out]).toEqual([1, expect.stringContaining('with different skills')])
-    expect(await run('build')).toMatchObject({ code: 2, err: expect.stringContaining('as requested') })
+    expect(await run('build')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/unfetched-source\s+skillc\.config\.json:1:21\s.+is locked with another/),
+    })
   })
 
   test('has a lock that somebody edited: refused, and nothing is fetched', async () => {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadLock } from '../../src/channels/references/lock-file.ts'
+import { loadLocks } from '../../src/channels/references/lock-file.ts'
 import { skillcAsync } from '../support/cli.ts'
 import { hasParts } from '../support/parts.ts'
 import { startRegistry, type TestRegistry } from '../support/registry.ts'
@@ -46,7 +46,7 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
       })
       const first = await run(cwd, 'install')
       expect(first).toMatchObject({ code: 0, err: '' })
-      const locked = loadLock(join(cwd, 'skillc.lock.json')).get(name())
+      const locked = loadLocks(join(cwd, 'skillc.lock.json')).sources.get(name())
       expect(locked).toMatchObject({ requested: tag, version: tag })
       expect(locked?.resolved).toMatch(new RegExp(`^${name()}@sha256:[0-9a-f]{64}$`))
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readLock } from '../../src/channels/references/lock-file.ts'
+import { loadLocks } from '../../src/channels/references/lock-file.ts'
 import { runProgram, skillcAsync } from '../support/cli.ts'
 import { hasParts } from '../support/parts.ts'
 import { startRegistry, type TestRegistry } from '../support/registry.ts'
@@ -55,7 +55,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     await must('publish', `${target()}:1.0.0`, '--key', 'baker.pem')
     configure(`${target()}:1.0.0`, { key: 'baker.pub' })
     expect(await project('install')).toMatchObject({ code: 0, err: '' })
-    const locked = readLock(readFileSync(lockFile(), 'utf8')).get(target())
+    const locked = loadLocks(lockFile()).sources.get(target())
     expect(locked?.verified).toEqual({ key: expect.stringMatching(/^sha256-[\w+/]{43}=$/) })
     expect(await project('install', '--frozen', '--offline')).toMatchObject({ code: 0 })
     expect(await project('build')).toMatchObject({ code: 0 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDowngrade } from '../../src/channels/install.ts'
-import { readLock } from '../../src/channels/references/lock-file.ts'
+import { loadLocks } from '../../src/channels/references/lock-file.ts'
 import { parseReference } from '../../src/channels/references/reference.ts'
 import { skillc, skillcAsync } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -76,13 +76,13 @@ function republish(files: Record<string, string> = {}) {
   if (ran.code !== 0) throw new Error(ran.out + ran.err)
 }
 
-const readLockText = (cwd: string) => readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'))
+const readLockText = (cwd: string) => loadLocks(join(cwd, 'skillc.lock.json')).sources
 
 describe('a bundle on a web server', () => {
   test('is fetched once, pinned, and built from without a network', async () => {
     const { cwd, run } = project()
     const first = await run('build')
-    expect([first.code, first.err]).toEqual([2, expect.stringContaining('is not locked')])
+    expect([first.code, first.out]).toEqual([1, expect.stringContaining('unfetched-source')])
     expect(await run('install')).toMatchObject({ code: 0 })
     const text = readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')
     expect([...readLockText(cwd).keys()]).toEqual([address])
@@ -149,7 +149,7 @@ describe('a bundle on a web server', () => {
     const [chunk = ''] = readdirSync(join(folder, 'chunks'))
     writeFileSync(join(folder, 'chunks', chunk), 'Something else.\n')
     const built = await run('build')
-    expect([built.code, built.err]).toEqual([2, expect.stringContaining('is not on this machine')])
+    expect([built.code, built.out]).toEqual([1, expect.stringContaining('this machine does not have it')])
     expect(await run('install')).toMatchObject({ code: 0 })
     expect(await run('build')).toMatchObject({ code: 0 })
   })
@@ -395,6 +395,7 @@ test.each([
 
 test('a lock file that is none is refused in words', () => {
   const digest = `sha256:${'0'.repeat(64)}`
+  const file = join(scratch, 'broken.lock.json')
   for (const text of [
     '<<<<<<<',
     '[]',
@@ -402,8 +403,10 @@ test('a lock file that is none is refused in words', () => {
     '{"lockfileVersion":1}',
     '{"lockfileVersion":1,"sources":{"a":{}}}',
     `{"lockfileVersion":1,"sources":{"a":{"digest":"${digest}","version":1}}}`,
-  ])
-    expect(() => readLock(text)).toThrow(expect.objectContaining({ code: 'failure' }))
+  ]) {
+    writeFileSync(file, text)
+    expect(() => loadLocks(file)).toThrow(expect.objectContaining({ code: 'failure' }))
+  }
 })
 
 test.each([

@@ -107,8 +107,8 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
       )
     configure('1.0.0')
     expect(skillc(['build'], cwd, env)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('not locked as requested'),
+      code: 1,
+      out: expect.stringContaining('is locked with another version'),
     })
     expect(await install('--frozen')).toMatchObject({ code: 1 })
     expect(await install()).toMatchObject({

@@ -1,7 +1,7 @@
 /** A list of a JSON file is edited; the rest stays as its author wrote it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editJsonList } from '../../src/core/json/edit.ts'
+import { editJsonList, findJsonValue } from '../../src/core/json/edit.ts'
 
 const item = { from: 'c' }
 
@@ -51,6 +51,31 @@ test('the values are those of the same change of the data', () => {
         expect(edited).toEqual(
           JSON.parse(JSON.stringify({ ...others, ...(left.length > 0 && { sources: left }) })),
         )
+      },
+    ),
+  )
+})
+
+test('a value is found by its keys and indexes, in texts of any layout', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom(undefined, 1, '\t'),
+      fc.array(fc.nat(), { maxLength: 5 }),
+      (value, indent, choices) => {
+        const path: (string | number)[] = []
+        let found: unknown = value
+        for (const choice of choices) {
+          const keys = typeof found === 'object' && found !== null ? Object.keys(found) : []
+          const key = keys[choice % keys.length]
+          if (key === undefined) break
+          path.push(Array.isArray(found) ? Number(key) : key)
+          found = (found as Record<string, unknown>)[key]
+        }
+        const text = JSON.stringify(value, null, indent)
+        const { start = 0, end = 0 } = findJsonValue(text, path) ?? {}
+        expect(JSON.parse(text.slice(start, end))).toEqual(JSON.parse(JSON.stringify(found)))
+        expect(findJsonValue(text, [...path, 'no such key', 0])).toBeUndefined()
       },
     ),
   )

@@ -12,7 +12,7 @@ import { PACK_TYPE, SHARD, SHARD_TYPE, TITLE } from '../../src/channels/oci/shap
 import { writeManaged } from '../../src/channels/publish/managed.ts'
 import { writeTree } from '../../src/channels/publish/npm.ts'
 import { pullWhole } from '../../src/channels/pull/whole.ts'
-import { readLock } from '../../src/channels/references/lock-file.ts'
+import { readLocks } from '../../src/channels/references/lock-file.ts'
 import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { parseReference, parseS3 } from '../../src/channels/references/reference.ts'
 import { checkTree } from '../../src/channels/references/trees.ts'
@@ -434,7 +434,7 @@ export const entrances: Record<string, Entrance> = {
         const skills = { [path]: { digest: sha256('x') } }
         const sources = { 'github:bakery/rye': { digest: sha256('x'), skills } }
         try {
-          return readLock(JSON.stringify({ lockfileVersion: 1, sources })).size > 0
+          return readLocks(JSON.stringify({ lockfileVersion: 1, sources })).sources.size > 0
         } catch {
           return false
         }

@@ -63,10 +63,6 @@ export function getRequestText(reference: Reference): string | undefined {
   return 'requested' in reference ? reference.requested : undefined
 }
 
-export function readLock(text: string): Lock {
-  return toLock(readContent(text))
-}
-
 function toLock({ sources }: LockContent): Lock {
   const lock: Lock = new Map()
   for (const [name, entry] of Object.entries(sources)) {
@@ -199,13 +195,12 @@ export interface Locks {
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
-export function loadLock(file: string): Lock {
-  return existsSync(file) ? readLock(readText(file)) : new Map()
+export function loadLocks(file: string): Locks {
+  return existsSync(file) ? readLocks(readText(file)) : { sources: new Map(), stores: new Map() }
 }
 
-export function loadLocks(file: string): Locks {
-  if (!existsSync(file)) return { sources: new Map(), stores: new Map() }
-  const content = readContent(readText(file))
+export function readLocks(text: string): Locks {
+  const content = readContent(text)
   return { sources: toLock(content), stores: toStoreLock(content) }
 }
 

@@ -164,6 +164,11 @@ export function getLabel({ name }: Reference): string {
   return basename(name.replace(/^(?:npm|github|mcp):|[?#][\s\S]*$/g, '')) || 'bundle'
 }
 
+/** A path for the files of a source in diagnostics and lists: `bakery/skills` for `github:bakery/skills`. Lists take no port behind a colon. */
+export function getShownFolder({ name }: Reference): string {
+  return name.replace(/^(?:(?:github|npm):|(?:git\+)?\w+:\/+)/, '').replaceAll(':', '_')
+}
+
 function parseNpmReference(text: string): Reference {
   const found =
     /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(

@@ -1,4 +1,4 @@
-/** Edits a list in the text of a JSON object and leaves the rest as written. */
+/** Finds values in the text of a JSON object, and edits a list there; the rest stays as written. */
 import { findClosingQuote } from './json.ts'
 
 /** A member of an object or an item of an array, in UTF-16 units of the text. */
@@ -35,6 +35,21 @@ function listJsonParts(text: string, open: number): JsonPart[] {
     part.end = at + 1
   }
   return parts
+}
+
+/** Where the value at some keys and indexes is, in a text that `JSON.parse` takes: UTF-16 units. */
+export function findJsonValue(
+  text: string,
+  path: readonly (string | number)[],
+): { start: number; end: number } | undefined {
+  let found = { start: text.search(/\S/), end: text.length }
+  for (const step of path) {
+    const parts = '[{'.includes(text[found.start] ?? '') ? listJsonParts(text, found.start) : []
+    const part = typeof step === 'number' ? parts[step] : parts.findLast(({ key }) => key === step)
+    if (part === undefined) return undefined
+    found = { start: part.value, end: part.end }
+  }
+  return found
 }
 
 /** Removes items of a top-level list and appends others. An empty list is removed with its key. */

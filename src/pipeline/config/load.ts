@@ -14,7 +14,7 @@ import type { Note, Options, OwnRules } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
 
-const LARGEST_CONFIG = 16 * 1024 * 1024
+export const LARGEST_CONFIG = 16 * 1024 * 1024
 
 export interface LoadedConfig {
   config: Config

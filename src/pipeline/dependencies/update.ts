@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
 import { findRemoteCommit } from '../../channels/git/remote.ts'
 import { type InstalledSource, type InstallOptions, install } from '../../channels/install.ts'
-import { getRequestText, isFor, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
+import { getRequestText, isFor, type LockedSource, loadLocks } from '../../channels/references/lock-file.ts'
 import { openSource } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { findStoredBundle } from '../../channels/references/store.ts'
@@ -85,7 +85,7 @@ async function restore(
   options: InstallOptions & { lockFile: string },
   draft: string,
 ) {
-  const lock = loadLock(draft)
+  const lock = loadLocks(draft).sources
   if (lock.size === 0) return
   copyLock(draft, options.lockFile)
   const locked = sources.filter(source => {
@@ -126,7 +126,7 @@ export interface SourceState {
 export async function findOutdated(options: ProjectOptions): Promise<SourceState[]> {
   const project = await loadProject(options)
   const call = { ...openCall(options), cwd: project.base }
-  const lock = loadLock(project.lock)
+  const lock = loadLocks(project.lock).sources
   const states: SourceState[] = []
   for (const source of project.sources) {
     const name = getSourceName(source)

@@ -1,45 +1,89 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isFor, LOCK_FILE, type LockedSource, loadLock } from '../../channels/references/lock-file.ts'
-import { getLabel, parseReference, type Reference } from '../../channels/references/reference.ts'
+import { isFor, LOCK_FILE, loadLocks } from '../../channels/references/lock-file.ts'
+import {
+  getLabel,
+  getShownFolder,
+  parseReference,
+  type Reference,
+} from '../../channels/references/reference.ts'
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
 import { getSelection } from '../../channels/references/trees.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignatures } from '../../channels/sign/envelope.ts'
 import { findDamage } from '../../channels/verify-bundle.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
+import { type Finding, getEntry } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName, getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
+import { tryReadRegular } from '../../core/files/regular-file.ts'
+import { findJsonValue } from '../../core/json/edit.ts'
+import { createLocator } from '../../core/text/lines.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { locateChunk, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getIdPath } from '../../format/place.ts'
 import { listIds } from '../../format/skill.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
+import { LARGEST_CONFIG, type LoadedConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
-import type { SourceDraft, StorePlaces } from './discovery.ts'
+import { type Discovery, mergeDiscoveries, type SourceDraft, type StorePlaces, toDraft } from './discovery.ts'
 
 /** Sources other than folders must be locked and stored, because a build fetches nothing. */
-export async function createFetchedSources(
+export async function findFetchedSources(
+  sources: readonly SourceConfig[],
+  { base, file }: LoadedConfig,
+  store: string,
+): Promise<Discovery> {
+  const places: StorePlaces = { base, store }
+  const found = await Promise.all(
+    sources.map(async (source, index): Promise<Discovery> => {
+      const { from } = source
+      if (from === undefined) return {}
+      const reference = parseReference(from)
+      const drafts = await createFetchedSources(source, reference, places)
+      if (typeof drafts === 'object') return { sources: drafts }
+      const finding = createFinding('unfetched-source', { name: reference.name, state: drafts })
+      if (file !== undefined) return { notes: [{ file, finding: locateSource(finding, file, index) }] }
+      const { message, hint } = getEntry(finding)
+      throw failure(message(finding.facts), hint?.(finding.facts))
+    }),
+  )
+  return mergeDiscoveries(found)
+}
+
+/** A configuration is a file of its own, or a part of `package.json`. */
+function locateSource(finding: Finding, file: string, index: number): Finding {
+  const text = tryReadRegular(file, LARGEST_CONFIG)?.toString('utf8') ?? ''
+  const path = ['sources', index, 'from']
+  const place = findJsonValue(text, path) ?? findJsonValue(text, ['skillc', ...path])
+  return place === undefined ? finding : { ...finding, position: createLocator(text)(place.start, place.end) }
+}
+
+type Unfetched = 'unlocked' | 'changed' | 'absent'
+
+async function createFetchedSources(
   source: SourceConfig,
+  reference: Reference,
   places: StorePlaces,
-): Promise<SourceDraft[]> {
-  const reference = parseReference(source.from ?? '')
+): Promise<SourceDraft[] | Unfetched> {
   if (reference.kind === 'folder') {
     const folder = resolve(places.base, reference.name)
     return isBundle(folder)
       ? createBundleSources(source, reference, folder, places)
       : [createForeignSource(source, folder)]
   }
-  const locked = findLocked(reference, source, places)
+  places.lock ??= loadLocks(join(places.base, LOCK_FILE)).sources
+  const locked = places.lock.get(reference.name)
+  if (locked === undefined) return 'unlocked'
+  if (!isFor(reference, getSelection(source), locked)) return 'changed'
   if (locked.skills !== undefined) {
     const { createTreeSources } = await import('./trees.ts')
-    const drafts = createTreeSources(source, reference, locked, places)
-    if (drafts === undefined) throw createAbsentError(reference.name, locked)
-    return drafts
+    return createTreeSources(source, reference, locked, places) ?? 'absent'
   }
   const folder = findStoredBundle(places.store, locked.digest)
-  if (folder === undefined) throw createAbsentError(reference.name, locked)
+  if (folder === undefined) return 'absent'
   const { name } = reference
   // A registry image's digest differs from that of its bundle.
   const origin = locked.resolved?.startsWith(`${name}@sha256:`) ? locked.resolved : `${name}@${locked.digest}`
@@ -47,27 +91,22 @@ export async function createFetchedSources(
 }
 
 /** A folder of skills from outside the project. */
-function createForeignSource(
-  { from = '', trust, namespace, dir: _, followLinks: __, ...rest }: SourceConfig,
-  folder: string,
-): SourceDraft {
+function createForeignSource(source: SourceConfig, folder: string): SourceDraft {
+  const { from = '', trust } = source
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw failure(`There is no folder \`${from}\``, 'Check `sources` in the configuration')
   if (trust !== undefined)
     throw failure(`\`${from}\` has no bundle, and only bundles have signatures`, 'Leave `trust` out')
-  return { ...rest, dir: folder, namespace: namespace?.split(':') ?? [] }
-}
-
-function createAbsentError(name: string, { digest }: LockedSource) {
-  return failure(`\`${name}\` (${digest}) is not on this machine`, 'Run `skillc install`')
+  return { ...toDraft(source), dir: folder }
 }
 
 function createBundleSources(
-  { from = '', trust, namespace, dir: _, ...rest }: SourceConfig,
+  source: SourceConfig,
   reference: Reference,
   folder: string,
   places: StorePlaces,
 ): SourceDraft[] {
+  const { from = '', trust } = source
   const { digest, problem } = findDamage(folder, trust !== undefined)
   if (problem !== undefined)
     throw failure(
@@ -81,11 +120,9 @@ function createBundleSources(
   }
   const { skills: stored, refused = [] } = readManifest(folder)
   return byScope(listStoredSkills(folder, stored)).map(({ scope, skills }, at) => ({
-    ...rest,
-    // Shown in diagnostics: `npm:@bakery/skills/frontend/lint/SKILL.md`.
-    dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
+    ...toDraft(source),
+    dir: reference.kind === 'folder' ? folder : join(places.base, getShownFolder(reference)),
     label: getLabel(reference),
-    namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
     // The first source reports the refused skills.
     holds: { kind: 'stored', dir: folder, skills, refused: at === 0 ? refused : [] },
@@ -106,17 +143,6 @@ function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[
   const all = [...groups.values()]
   const filled = all.filter(({ skills }) => skills.length > 0)
   return filled.length === 0 ? all : filled
-}
-
-function findLocked(reference: Reference, source: SourceConfig, places: StorePlaces): LockedSource {
-  places.lock ??= loadLock(join(places.base, LOCK_FILE))
-  const locked = places.lock.get(reference.name)
-  if (locked === undefined || !isFor(reference, getSelection(source), locked))
-    throw failure(
-      `\`${reference.name}\` is not locked${locked === undefined ? '' : ' as requested'}`,
-      'Run `skillc install`: it fetches the skills and notes their digests',
-    )
-  return locked
 }
 
 interface ScopedSkill extends StoredSkill {

@@ -1,11 +1,23 @@
 import type { Lock } from '../../channels/references/lock-file.ts'
 import type { Source } from '../../compiler/types.ts'
 import { toSegment } from '../../core/files/path.ts'
-import type { Note } from '../config/options.ts'
+import type { Note, SourceConfig } from '../config/options.ts'
 
 export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> {
   dir: string
   namespace?: string[]
+}
+
+/** A configured source, without its place. */
+export function toDraft({
+  dir: _,
+  from: __,
+  trust: ___,
+  followLinks: ____,
+  namespace,
+  ...rest
+}: SourceConfig) {
+  return { ...rest, namespace: namespace?.split(':') ?? [] }
 }
 
 export interface StorePlaces {

@@ -21,7 +21,7 @@ import {
 } from '../config/options.ts'
 import { isOnDisk } from '../inventory/exists.ts'
 import type { Report } from '../report.ts'
-import { type Discovery, mergeDiscoveries, type SourceDraft, type StorePlaces } from './discovery.ts'
+import { type Discovery, mergeDiscoveries, type SourceDraft, toDraft } from './discovery.ts'
 
 export interface SourceSearch {
   options: Options
@@ -123,28 +123,27 @@ async function findNamedSources({
   const plugins = await (options.plugins === undefined
     ? loadPlugins(config.plugins ?? [], base)
     : loadPlugins(options.plugins, cwd))
-  const fetched = await loadFetched(configured, { base, store })
-  const found = mergeDiscoveries([{ sources: folders }, ...plugins, await loadRecords(options, cwd)])
+  const { sources: fetched, notes } = mergeDiscoveries([await loadFetched(configured, loaded, store)])
+  const found = mergeDiscoveries([{ sources: folders, notes }, ...plugins, await loadRecords(options, cwd)])
   return { ...found, fetched, areNamed: folders.length > 0 }
 }
 
-function createFolderSource(
-  { dir, from, namespace, followLinks, ...rest }: SourceConfig,
-  { base, file }: LoadedConfig,
-): SourceDraft[] {
-  if (dir === undefined || from !== undefined) return []
+function createFolderSource(source: SourceConfig, { base, file }: LoadedConfig): SourceDraft[] {
+  const { dir, followLinks } = source
+  if (dir === undefined) return []
   // A file may be untrusted: the links that it follows stay in its project.
   const links = followLinks === true && file !== undefined ? { reach: [base] } : { followLinks }
-  return [
-    { ...rest, ...links, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) },
-  ]
+  return [{ ...toDraft(source), ...links, dir: checkFolder(resolve(base, dir), dir) }]
 }
 
-async function loadFetched(sources: readonly SourceConfig[], places: StorePlaces): Promise<SourceDraft[]> {
-  const fetched = sources.filter(({ from }) => from !== undefined)
-  if (fetched.length === 0) return []
-  const { createFetchedSources } = await import('./bundles.ts')
-  return (await Promise.all(fetched.map(source => createFetchedSources(source, places)))).flat()
+async function loadFetched(
+  sources: readonly SourceConfig[],
+  loaded: LoadedConfig,
+  store: string,
+): Promise<Discovery> {
+  if (sources.every(({ from }) => from === undefined)) return {}
+  const { findFetchedSources } = await import('./bundles.ts')
+  return findFetchedSources(sources, loaded, store)
 }
 
 async function loadPlugins(folders: string[], base: string): Promise<Discovery[]> {

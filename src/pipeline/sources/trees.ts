@@ -1,7 +1,7 @@
 /** Locked skills that are not a bundle, as sources from the store. */
 import { join } from 'node:path'
 import type { LockedSource } from '../../channels/references/lock-file.ts'
-import { getLabel, type Reference } from '../../channels/references/reference.ts'
+import { getLabel, getShownFolder, type Reference } from '../../channels/references/reference.ts'
 import { getStoredFile } from '../../channels/references/store.ts'
 import {
   findStoredTree,
@@ -13,32 +13,29 @@ import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
 import { groupBy } from '../../core/text/order.ts'
 import type { SourceConfig } from '../config/options.ts'
-import type { SourceDraft, StorePlaces } from './discovery.ts'
+import { type SourceDraft, type StorePlaces, toDraft } from './discovery.ts'
 
 /** One source per folder with skills, so ids are names; undefined if the store lacks a file. */
 export function createTreeSources(
-  { namespace, dir: _, from: __, trust: ___, include: ____, exclude: _____, ...rest }: SourceConfig,
+  source: SourceConfig,
   reference: Reference,
   locked: LockedSource,
   { base, store }: StorePlaces,
 ): SourceDraft[] | undefined {
+  const { include: _, exclude: __, ...draft } = toDraft(source)
   const files = findStoredTree(store, locked.digest)
   if (files === undefined) return undefined
   const skills = groupBySkill(files, listSkillFolders(locked.skills))
   const label = getLabel(reference)
-  // Shown in diagnostics: `bakery/skills/rye/SKILL.md` for `github:bakery/skills`. Export lists contain it too, so it
-  // has no colon with a port.
-  const shown = reference.name.replace(/^(?:(?:github|npm):|(?:git\+)?\w+:\/+)/, '').replaceAll(':', '_')
-  const top = join(base, ...shown.split('/'))
+  const top = join(base, getShownFolder(reference))
   const parents = groupBy(skills, ([skill]) => getParentPath(skill))
   return Array.from(
     parents,
     ([parent, inside]): SourceDraft => ({
-      ...rest,
+      ...draft,
       dir: join(top, parent),
       label: parent === '' ? label : getBaseName(parent),
       origin: `${reference.name}@${locked.resolved ?? locked.digest}`,
-      namespace: namespace?.split(':') ?? [],
       holds: {
         kind: 'stored',
         dir: join(store, 'trees', locked.digest, parent),

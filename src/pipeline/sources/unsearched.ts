@@ -9,6 +9,7 @@ import { isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { quote, toPosix } from '../../core/text/show.ts'
+import { isOnDisk } from '../inventory/exists.ts'
 import type { Report, Unsearched } from '../report.ts'
 import { type SourceDraft, toSegments } from './discovery.ts'
 
@@ -40,10 +41,10 @@ interface SearchedFolders {
 
 function listSearched(cwd: string, real: string, sources: SourceDraft[]): SearchedFolders {
   const searched: SearchedFolders = { whole: [], alone: [] }
-  for (const { dir, holds } of sources) {
+  for (const { dir, holds } of sources.filter(isOnDisk)) {
     const dirs = [
       ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
-      ...(holds?.kind === 'records' ? [] : [toPosix(relative(real, realpathSync.native(dir)))]),
+      toPosix(relative(real, realpathSync.native(dir))),
     ].filter(path => path !== '..' && !path.startsWith('../'))
     if (holds === undefined && isBelow(realpathSync.native(dir), real)) searched.whole.push('')
     const inner = holds?.kind === 'folders' ? holds.paths.filter(path => path !== '.') : ['']

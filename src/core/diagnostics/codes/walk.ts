@@ -238,6 +238,19 @@ export const walkCodes = {
     message: (f: { file: string }) => `\`${f.file}\` is not read: a configuration is JSON, and no code`,
     hint: () => 'Move what it says to `skillc.config.json`, which `skillc init` starts, and remove it',
   },
+  'unfetched-source': {
+    summary: 'A source of the configuration that is not fetched',
+    severity: 'error',
+    message: (f: { name: string; state: 'unlocked' | 'changed' | 'absent' }) =>
+      `\`${f.name}\` ${
+        {
+          unlocked: 'is not in `skillc.lock.json`',
+          changed: 'is locked with another version or other skills than this',
+          absent: 'is locked, but this machine does not have it',
+        }[f.state]
+      }; a build fetches nothing, so it writes nothing`,
+    hint: () => 'Run `skillc install`',
+  },
   'unsearched-folders': {
     summary: 'More folders than are searched for packages with skills',
     severity: 'warning',
