@@ -147,7 +147,9 @@ async function withCompiled<Result>(
     }
     const settings = await getSettings(options)
     checkOutside(settings.sources, out, call.cwd)
-    await buildWith(settings, options, 'build')
+    const { bundle: written } = await buildWith(settings, options, 'build')
+    if (written === undefined)
+      throw failure('The skills have errors, so there is nothing to export', 'Run `skillc check`')
     return await work(bundle, describeBuild(settings.sources, call.cwd))
   } finally {
     rmSync(folder, { recursive: true, force: true })

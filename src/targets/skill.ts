@@ -20,8 +20,8 @@ export interface SourceSkill {
   file: string
   /** The absolute path of the author's entry, if its source is known. It may have been removed. */
   origin?: string
-  /** Whether it was fetched: its entry is in the store, and `origin` is a name. */
-  isFetched?: boolean
+  /** The edition of a source that was fetched: its entry is in the store, and `origin` is a name. */
+  fetched?: string
   /** Absolute folders of the author with the skill or its copies, if known. */
   folders: string[]
   entry: Uint8Array

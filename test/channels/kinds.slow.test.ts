@@ -1,8 +1,6 @@
 /** Sources that are no bundles: packages with skills, discovery indexes, repositories. Each kind lives the same life. */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import { describe, expect, test } from 'vitest'
 import { makeDigest } from '../../src/core/digests/hash.ts'
 import { createMcpServer } from '../../src/hosts/mcp/server.ts'
@@ -11,7 +9,7 @@ import { openBundle } from '../../src/runtime/runtime.ts'
 import { compileFiles } from '../support/bundles.ts'
 import { CLI, skillcAsync } from '../support/cli.ts'
 import { commit, createRepository, serveGit } from '../support/git-server.ts'
-import { EDITIONS, listen, live, QUIET, serveNpm } from '../support/kinds.ts'
+import { answerMcp, EDITIONS, listen, live, QUIET, serveFolder, serveNpm } from '../support/kinds.ts'
 import { publishSite, runIn } from '../support/published.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
@@ -27,15 +25,6 @@ function project(env: Record<string, string> = {}) {
   const cache = `${cwd}-cache`
   const run = (...args: string[]) => skillcAsync(args, cwd, { ...QUIET, XDG_CACHE_HOME: cache, ...env })
   return { cache, cwd, run }
-}
-
-/** A web server of the files in a folder. */
-async function serveFolder(folder: string) {
-  return listen((request, response) => {
-    const file = join(folder, decodeURIComponent(request.url ?? '').split('?')[0] ?? '')
-    if (existsSync(file)) response.end(readFileSync(file))
-    else response.writeHead(404).end('<p>Nothing here')
-  })
 }
 
 type Entry = Record<string, unknown>
@@ -327,7 +316,7 @@ describe('an MCP server', () => {
 
   test('behind an address lives the same life', async () => {
     let bundle = await openBundle(await compileFiles(toTexts(skills(1))))
-    const address = await listen((request, response) => void answerMcp(() => bundle, request, response))
+    const address = await listen(answerMcp(() => createMcpServer(bundle, {})))
     const { read } = await live(fresh(), {
       from: `mcp:${address}/mcp`,
       keepsOld: false,
@@ -395,23 +384,3 @@ describe('an MCP server', () => {
 })
 
 const toTexts = (tree: Tree) => tree as Record<string, string>
-
-/** The SDK's own server behind an address: each request is answered by a server of its own. */
-async function answerMcp(
-  getBundle: () => Awaited<ReturnType<typeof openBundle>>,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  const handler = createMcpHandler(() => createMcpServer(getBundle(), {}))
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  const { method = 'GET', headers, url } = request
-  const asked = new Request(`http://localhost${url}`, {
-    method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    ...(method === 'POST' && { body: Buffer.concat(parts) }),
-  })
-  const answer = await handler.fetch(asked)
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(Buffer.from(await answer.arrayBuffer()))
-}

@@ -1,10 +1,11 @@
 /** The life of a source, whatever kind it is: added, restored on an empty machine, updated, rolled back. */
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import { packTar } from 'modern-tar'
 import { afterAll, expect } from 'vitest'
 import { skillcAsync } from './cli.ts'
@@ -18,6 +19,10 @@ export interface Kind {
   /** Whether the other side gives editions before the newest one. */
   keepsOld: boolean
   env?: Record<string, string>
+  /** Flags of every command, such as those that allow a folder. */
+  allow?: string[]
+  /** Flags of the commands that ask a server. */
+  server?: string[]
 }
 
 export const EDITIONS: Tree[] = ['Knead.', 'Knead it twice.'].map(body => ({
@@ -29,13 +34,17 @@ export const EDITIONS: Tree[] = ['Knead.', 'Knead it twice.'].map(body => ({
 export const QUIET = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
 
 /** Throws where a step does not do what it has to. */
-export async function live(scratch: string, { from, publish, keepsOld, env = {} }: Kind) {
+export async function live(
+  scratch: string,
+  { from, publish, keepsOld, env = {}, allow = [], server = [] }: Kind,
+) {
   const cwd = plant(join(scratch, 'project'), { '.agents/skills/own/SKILL.md': skillText('own') })
   const cache = join(scratch, 'cache')
-  const run = (...args: string[]) => skillcAsync(args, cwd, { ...QUIET, XDG_CACHE_HOME: cache, ...env })
+  const run = (...args: string[]) =>
+    skillcAsync([...args, ...allow, ...server], cwd, { ...QUIET, XDG_CACHE_HOME: cache, ...env })
   const read = (file: string) => readFileSync(join(cwd, file), 'utf8')
   const readBuilt = async () => {
-    const built = await skillcAsync(['build'], cwd, { XDG_CACHE_HOME: cache })
+    const built = await skillcAsync(['build', ...allow], cwd, { XDG_CACHE_HOME: cache })
     expect([built.code, built.err]).toEqual([0, ''])
     rmSync(join(scratch, 'unpacked'), { recursive: true, force: true })
     await skillcAsync(['export', '--to', 'folders', '--out', '../unpacked'], cwd)
@@ -75,7 +84,25 @@ export async function live(scratch: string, { from, publish, keepsOld, env = {} 
   return { cwd, run, read }
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+/** A server of the SDK behind an address: each request is answered by a server of its own. */
+export function answerMcp(create: () => McpServer): Answer {
+  const handler = createMcpHandler(create)
+  return async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const { method = 'GET', headers, url } = request
+    const asked = new Request(`http://localhost${url}`, {
+      method,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(method === 'POST' && { body: Buffer.concat(parts) }),
+    })
+    const answer = await handler.fetch(asked)
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export async function listen(answer: Answer): Promise<string> {
   const server = createServer(answer)
@@ -85,6 +112,15 @@ export async function listen(answer: Answer): Promise<string> {
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A web server of the files in a folder. */
+export async function serveFolder(folder: string): Promise<string> {
+  return listen((request, response) => {
+    const file = join(folder, decodeURIComponent(request.url ?? '').split('?')[0] ?? '')
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) response.end(readFileSync(file))
+    else response.writeHead(404).end('<p>Nothing here')
+  })
 }
 
 /** A registry of npm with one package, whose versions are 1.0.0 and up. */

@@ -9,7 +9,7 @@ import type { SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
 import type { Call } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
-import { planManaged, writeManaged } from '../publish/managed.ts'
+import { type CopyState, planManaged, writeManaged } from '../publish/managed.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
 import { type LinkChanges, planLinks } from './links.ts'
 import {
@@ -47,6 +47,8 @@ export interface ExportedTarget {
   inPlace: number
   /** Edited copies of skills that are no longer exported, which stay: paths in `folder`. */
   edited?: string[]
+  /** With `dryRun`: copies of an earlier export that are not what would be written, by their paths from `folder`. */
+  copies?: CopyState[]
   /** Folders of the project in which the client finds skills with the same names, and lists these twice: project paths. */
   listedAgain?: string[]
 }

@@ -8,8 +8,8 @@ import type { SourceSkill } from '../../targets/skill.ts'
 export function listKnownSkills(skills: readonly SourceSkill[]): (SourceSkill & { origin: string })[] {
   const known = skills.flatMap(one => (one.origin === undefined ? [] : { ...one, origin: one.origin }))
   const there = new Set(
-    known.flatMap(({ skill, origin, isFetched }) =>
-      isFetched !== true && findEntry(origin) === undefined ? [] : (skill.source ?? 0),
+    known.flatMap(({ skill, origin, fetched }) =>
+      fetched === undefined && findEntry(origin) === undefined ? [] : (skill.source ?? 0),
     ),
   )
   return known.filter(({ skill }) => there.has(skill.source ?? 0))

@@ -7,7 +7,7 @@ import { isSafeOrigin } from '../../core/files/untrusted-path.ts'
 import { flag, type Kinds, text, texts } from '../../core/json/check-options.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import { EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
+import { type Copies, EXPORT_LIST, NO_COPIES } from '../../format/written-list.ts'
 import { emitTarget, getSkillName } from '../../targets/emit.ts'
 import { createExportFinding, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
@@ -70,7 +70,7 @@ export interface Plan {
   inPlace: number
   files: EmittedFile[]
   listedAgain: string[]
-  copies: Pick<WrittenList, 'skills' | 'sources'>
+  copies: Copies
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
   stays: (path: string) => boolean
@@ -184,12 +184,15 @@ export function createPlan(
       getFacts(target, out, options, parts),
     ),
     listedAgain: listsBoth(own) ? findListedAgain(skills, own, out, links) : [],
-    copies: listCopies(
-      skills.filter(({ name }) => !links.has(name)),
-      target,
-      folder,
-      origins,
-    ),
+    copies: {
+      ...listCopies(
+        skills.filter(({ name }) => !links.has(name)),
+        target,
+        folder,
+        { origins, sources },
+      ),
+      targets: isClientFolder(target) ? sharing.map(({ id }) => id) : [],
+    },
     links,
     findings: options.strict === true ? found.map(toStrict) : found,
     stays: path => staying.has(getSkillName(path, target) ?? ''),
@@ -218,10 +221,10 @@ function listCopies(
   skills: readonly LoweredSkill[],
   { form: { kind } }: Target,
   folder: string,
-  origins: ReadonlyMap<string, string>,
-): Plan['copies'] {
-  if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list')
-    return { skills: new Map(), sources: new Map() }
+  { origins, sources }: { origins: ReadonlyMap<string, string>; sources: readonly SourceSkill[] },
+): Copies {
+  if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list') return NO_COPIES
+  const fetched = new Map(sources.map(one => [one.skill.id, one.fetched]))
   const prefix = kind === 'folders' ? '' : 'skills/'
   const real = resolveRealPath(folder)
   return {
@@ -232,6 +235,13 @@ function listCopies(
         return origin === undefined ? [] : [[prefix + name, toPosix(relative(real, origin))]]
       }),
     ),
+    fetched: new Map(
+      skills.flatMap(({ name, id }): [string, string][] => {
+        const edition = fetched.get(id)
+        return edition === undefined ? [] : [[prefix + name, edition]]
+      }),
+    ),
+    targets: [],
   }
 }
 
@@ -278,6 +288,8 @@ export function sharePlans(plans: readonly Plan[]): Plan[] {
       copies: {
         skills: new Map(sharing.flatMap(({ copies }) => [...copies.skills])),
         sources: new Map(sharing.flatMap(({ copies }) => [...copies.sources])),
+        fetched: new Map(sharing.flatMap(({ copies }) => [...copies.fetched])),
+        targets: plan.copies.targets,
       },
       stays: path => sharing.some(({ stays }) => stays(path)),
     }

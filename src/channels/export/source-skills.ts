@@ -44,11 +44,14 @@ function findOrigin(
   { source = 0, path, file }: ManifestSkill,
   { sources }: Manifest,
   roots: ReadonlyMap<string, Root>,
-): Pick<SourceSkill, 'origin' | 'isFetched'> {
+): Pick<SourceSkill, 'origin' | 'fetched'> {
   const root = roots.get(sources[source]?.label ?? '')
   if (root === undefined) return {}
-  const isFetched = sources[source]?.origin !== undefined
-  return { origin: join(root.dir, file ?? posix.join(path, ENTRY)), ...(isFetched && { isFetched }) }
+  const fetched = sources[source]?.origin
+  return {
+    origin: join(root.dir, file ?? posix.join(path, ENTRY)),
+    ...(fetched !== undefined && { fetched }),
+  }
 }
 
 /** Absolute folders of the bundled skill and its copies that contain nothing else. */

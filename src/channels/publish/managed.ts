@@ -13,8 +13,16 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/files/safe-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import type { Stat } from '../../core/json/types.ts'
+import { groupBy } from '../../core/text/order.ts'
 import { listSome } from '../../core/text/quantity.ts'
-import { formatList, type ListedFiles, parseList, type WrittenList } from '../../format/written-list.ts'
+import {
+  type Copies,
+  formatList,
+  type ListedFiles,
+  NO_COPIES,
+  parseList,
+  type WrittenList,
+} from '../../format/written-list.ts'
 
 export const MOST_LIST_BYTES = 256 * 2 ** 20
 
@@ -30,11 +38,19 @@ export interface WriteCounts {
   kept: number
   removed: number
   edited?: string[]
+  /** Of a plan: the copies that are there and would change, or that somebody changed. */
+  copies?: CopyState[]
+}
+
+/** `stale`: unchanged since skillc wrote it, and its skill has changed. `orphaned`: unchanged, and its skill is gone. */
+export interface CopyState {
+  path: string
+  state: 'edited' | 'stale' | 'orphaned'
 }
 
 export interface ManagedOptions {
   list: string
-  copies?: Pick<WrittenList, 'skills' | 'sources'>
+  copies?: Copies
   /** Never replace or remove edited files. `needs`: whether the place of a copy that is no longer written is needed. */
   edits?: { needs: (folder: string) => boolean }
   stays?: (path: string) => boolean
@@ -50,7 +66,7 @@ export type OnFile = (file: string, stat: Stat | undefined) => void
 export async function writeManaged(
   folder: string,
   files: TreeFile[],
-  { list, copies = { skills: new Map(), sources: new Map() }, ...options }: ManagedOptions,
+  { list, copies = NO_COPIES, ...options }: ManagedOptions,
 ): Promise<WriteCounts> {
   const drafts: Draft[] = []
   try {
@@ -124,7 +140,26 @@ export function planManaged(
     path => !now.has(path) && !staying.has(path) && readDigest(folder, path) !== undefined,
   )
   const counts = { written: files.length - kept, kept, removed: stale.length }
-  return { ...counts, ...(edited.length > 0 && { edited }) }
+  const copies = compareCopies(folder, listed, files, { isSame, ...options })
+  return { ...counts, ...(edited.length > 0 && { edited }), ...(copies.length > 0 && { copies }) }
+}
+
+/** The copies in a folder that are not what would be written there. */
+function compareCopies(
+  folder: string,
+  listed: WrittenList,
+  files: readonly TreeFile[],
+  { isSame, stays = () => false }: Pick<ManagedOptions, 'stays'> & { isSame: (file: TreeFile) => boolean },
+): CopyState[] {
+  const getTop = (path: string) => path.split('/', 1)[0] ?? ''
+  const before = groupBy(listed.files.keys(), getTop)
+  const now = groupBy(files, ({ path }) => getTop(path))
+  return [...listed.skills.keys()].flatMap((path): CopyState[] => {
+    const [old = [], fresh = []] = [before.get(path), now.get(path)]
+    if (isEditedCopy(folder, path, listed)) return [{ path, state: 'edited' }]
+    if (fresh.length === 0) return stays(path) ? [] : [{ path, state: 'orphaned' }]
+    return old.length === fresh.length && fresh.every(isSame) ? [] : [{ path, state: 'stale' }]
+  })
 }
 
 /** Drafts of an interrupted run are beside the list, and beside files with unknown bytes. */
@@ -139,21 +174,23 @@ function sweepInterrupted(folder: string, list: string, before: ListedFiles): vo
 
 function readList(folder: string, list: string): WrittenList {
   const file = join(folder, list)
-  if (!existsSync(file)) return { files: new Map(), skills: new Map(), sources: new Map() }
+  if (!existsSync(file)) return { ...NO_COPIES, files: new Map() }
   return readListText(readRegular(file, MOST_LIST_BYTES), file)
 }
 
 /** A copy of the same skill keeps its source if this run does not know it. */
 function mergeCopies(
-  { skills, sources }: Pick<WrittenList, 'skills' | 'sources'>,
-  before: WrittenList,
+  { skills, sources, fetched, targets }: Copies,
+  before: Copies,
   staying: readonly string[],
-): Pick<WrittenList, 'skills' | 'sources'> {
+): Copies {
   const stays = ([copy]: [string, string]) => staying.some(path => isWithin(copy, path))
   const isSame = ([copy]: [string, string]) => skills.get(copy) === before.skills.get(copy)
   return {
     skills: new Map([...[...before.skills].filter(stays), ...skills]),
     sources: new Map([...[...before.sources].filter(one => stays(one) || isSame(one)), ...sources]),
+    fetched: new Map([...[...before.fetched].filter(stays), ...fetched]),
+    targets: targets.length > 0 ? targets : before.targets,
   }
 }
 
@@ -189,19 +226,23 @@ function findStaying(
 
 function findEditedCopies(
   folder: string,
-  { files, skills }: WrittenList,
+  listed: WrittenList,
   now: ListedFiles,
   isSettled: (copy: string) => boolean,
 ): string[] {
   const written = [...now.keys()]
-  return [...skills.keys()].filter(copy => {
-    if (isSettled(copy) || written.some(path => isWithin(copy, path))) return false
-    const inside = [...files].filter(([path]) => isWithin(copy, path))
-    return (
-      inside.some(([path, digest]) => readEdited(folder, path, digest) !== undefined) ||
-      hasMore(folder, copy, files)
-    )
-  })
+  return [...listed.skills.keys()].filter(
+    copy =>
+      !isSettled(copy) && !written.some(path => isWithin(copy, path)) && isEditedCopy(folder, copy, listed),
+  )
+}
+
+function isEditedCopy(folder: string, copy: string, { files }: Pick<WrittenList, 'files'>): boolean {
+  const inside = [...files].filter(([path]) => isWithin(copy, path))
+  return (
+    inside.some(([path, digest]) => readEdited(folder, path, digest) !== undefined) ||
+    hasMore(folder, copy, files)
+  )
 }
 
 function hasMore(folder: string, copy: string, files: ListedFiles): boolean {

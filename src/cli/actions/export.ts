@@ -83,10 +83,15 @@ export function printTargets({ targets }: ExportResult, io: Io, indent = ''): vo
   for (const target of targets) {
     io.out(`${indent}${formatTarget(target, io.cwd)}`)
     const edited = target.edited?.map(name => showPath(io.cwd, resolve(io.cwd, target.folder, name))) ?? []
-    if (edited.length > 0) io.err(wrapForError(formatEdited(edited), io))
+    printEdited(edited, io)
     if (target.listedAgain !== undefined)
       io.err(wrapForError(formatListedAgain(target.target, target.listedAgain), io))
   }
+}
+
+/** Copies that stay although their skills are not exported any more. */
+export function printEdited(edited: readonly string[], io: Io): void {
+  if (edited.length > 0) io.err(wrapForError(formatEdited(edited), io))
 }
 
 function formatEdited(edited: readonly string[]): string {

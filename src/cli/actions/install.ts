@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { type InstalledSource, install } from '../../channels/install.ts'
+import type { CopyState } from '../../channels/publish/managed.ts'
 import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
+import { pruneCopies } from '../../pipeline/dependencies/copies.ts'
 import type { FlagsOf } from '../command.ts'
 import type { install as command } from '../commands/build.ts'
 import type { ExitCode, Io } from '../io.ts'
@@ -37,17 +39,28 @@ export async function runInstall(
     ...(allowRead && { allowRead: allowRead.map(folder => resolve(io.cwd, folder)) }),
     ...(link && { link }),
   }
+  const pruned = ok
+    ? await pruneCopies(
+        loaded.base,
+        sources.map(({ name }) => name),
+      )
+    : { removed: [], edited: [] }
   const exported =
     ok && to !== undefined
       ? await (await import('../../pipeline/export.ts')).exportProject(to, place)
       : undefined
   io.progress('')
-  if (json) io.out(formatJson({ ...installation, ...(exported && { exported }) }))
+  if (json) io.out(formatJson({ ...installation, removed: pruned.removed, ...(exported && { exported }) }))
   else io.out(ok ? formatInstalled(sources) : formatDifferences(differences))
-  if (exported !== undefined && !json) {
-    const { printExportFindings, printTargets } = await import('./export.ts')
-    printExportFindings(exported, io)
-    printTargets(exported, io)
+  if (!json)
+    for (const path of pruned.removed) io.out(`removed  ${escapeTerminal(path)}: its source was removed\n`)
+  if (pruned.edited.length > 0 || (exported !== undefined && !json)) {
+    const { printEdited, printExportFindings, printTargets } = await import('./export.ts')
+    printEdited(pruned.edited, io)
+    if (exported !== undefined && !json) {
+      printExportFindings(exported, io)
+      printTargets(exported, io)
+    }
   }
   if (ok && !json && to === undefined) printNext('skillc build', io)
   return ok && exported?.ok !== false ? 0 : 1
@@ -66,6 +79,16 @@ export function readServers(given: readonly string[] = []): { servers?: Record<s
     return [name, words]
   })
   return given.length === 0 ? {} : { servers: Object.fromEntries(servers) }
+}
+
+const COPY_STATES: Record<CopyState['state'], string> = {
+  edited: 'was edited since skillc wrote it',
+  stale: 'is older than its skill; `skillc install --to` updates it',
+  orphaned: 'is of a skill that is gone; `skillc install --to` removes it',
+}
+
+export function formatCopy({ path, state }: CopyState): string {
+  return `${path} ${COPY_STATES[state]}`
 }
 
 const MOST_WARNINGS = 20

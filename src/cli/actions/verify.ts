@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isReference } from '../../channels/oci/reference.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { verifyBundle } from '../../channels/verify-bundle.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { isWithin, joinPath } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
+import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { getSignaturePath, MANIFEST, SBOM, SIGNATURE } from '../../format/layout.ts'
+import { EXPORT_LIST } from '../../format/written-list.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import type { FlagsOf } from '../command.ts'
 import type { verify } from '../commands/inspect.ts'
@@ -18,7 +21,7 @@ import { createProgressPrinter } from '../progress.ts'
 import { addChannelOptions, formatBundleEntries, getTrustConfig } from './channels.ts'
 import { isSkillsLock, verifySkillsLock } from './skills-lock.ts'
 
-/** Verifies a bundle in a folder, in a registry or on a web server, or the skills of a `skills-lock.json`. 1: something is wrong. */
+/** Verifies a bundle in a folder, in a registry or on a web server, copies in a client's folder, or the skills of a `skills-lock.json`. 1: something is wrong. */
 export async function runVerify(
   flags: FlagsOf<typeof verify>,
   io: Io,
@@ -29,6 +32,7 @@ export async function runVerify(
   if (isTrusted || place.startsWith('oci:')) return verifySigned(place, flags, io)
   if (/^https?:\/\//i.test(place)) return verifyWebsite(place, json, io)
   if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
+  if (existsSync(join(place, EXPORT_LIST))) return verifyCopies(place, flags, io)
   const code = verifyFolder(place, json, io)
   // Intact does not mean signed, and the output must not suggest it.
   if (code === 0 && !json && isSigned(place))
@@ -36,6 +40,35 @@ export async function runVerify(
       'Its signature was not checked: say which signer you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
     )
   return code
+}
+
+/** The copies in the folder of a client: whether somebody edited them, or their skills have changed since. */
+async function verifyCopies(
+  place: string,
+  { config, allowRead, json }: FlagsOf<typeof verify>,
+  io: Io,
+): Promise<ExitCode> {
+  const [{ findCopies, findEdited }, { formatCopy }] = await Promise.all([
+    import('../../pipeline/dependencies/copies.ts'),
+    import('./install.ts'),
+  ])
+  const folder = showPath(io.cwd, resolve(io.cwd, place))
+  const edited = findEdited(resolve(io.cwd, place)).map(({ path, state }) => ({
+    path: joinPath(folder, path),
+    state,
+  }))
+  const all = await findCopies({ ...addChannelOptions(io), config, allowRead })
+  const known = all.filter(({ path }) => isWithin(folder, path))
+  const copies = [...edited, ...known.filter(({ state }) => state !== 'edited')]
+  io.progress('')
+  if (json) io.out(formatJson({ ok: copies.length === 0, copies }))
+  else
+    io.out(
+      copies.length === 0
+        ? 'Copies intact, and as their skills are now.\n'
+        : copies.map(copy => `${escapeTerminal(formatCopy(copy))}\n`).join(''),
+    )
+  return copies.length === 0 ? 0 : 1
 }
 
 function isSigned(folder: string): boolean {

@@ -88,13 +88,19 @@ export const diff = defineCommand({
 
 export const verify = defineCommand({
   call: 'verify [bundle]',
-  about: 'Check a bundle and its signature, or skills-lock.json',
-  flags: { ...trustFlags, plainHttp: sharedFlags.plainHttp, json: sharedFlags.json },
+  about: 'Check a bundle, its signature, copies, or skills-lock.json',
+  flags: {
+    ...trustFlags,
+    plainHttp: sharedFlags.plainHttp,
+    config: sharedFlags.config,
+    allowRead: sharedFlags.allowRead,
+    json: sharedFlags.json,
+  },
   exits: {
     0: 'Everything is as it should be',
-    1: 'A file, the signature or a skill of skills-lock.json is not as it should be',
+    1: 'A file, the signature, a copy or a skill of skills-lock.json is not as it should be',
   },
-  examples: ['skillc verify dist/skills --key key.pub'],
+  examples: ['skillc verify dist/skills --key key.pub', 'skillc verify .claude/skills'],
 })
 
 export const report = defineCommand({

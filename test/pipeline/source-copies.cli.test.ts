@@ -1,0 +1,123 @@
+/** Copies of fetched skills in the folder of a client: edited ones are told from old ones, and those of a removed source go. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { skillcAsync } from '../support/cli.ts'
+import { commit, createRepository } from '../support/git-server.ts'
+import { QUIET, serveFolder } from '../support/kinds.ts'
+import { publishSite } from '../support/published.ts'
+import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
+
+const scratch = scratchFolder('source-copies')
+
+interface Source {
+  from: string
+  publish: (skills: Tree) => unknown
+  allow: string[]
+}
+
+let count = 0
+const fresh = () => join(scratch, String(++count))
+
+const kinds: Record<string, () => Promise<Source>> = {
+  'a repository': async () => {
+    const folder = fresh()
+    createRepository(folder, { 'README.md': 'Bread.\n' })
+    return {
+      from: `git+file://${folder}`,
+      publish: skills => commit(folder, skills),
+      allow: ['--allow-read', folder],
+    }
+  },
+  'a bundle': async () => {
+    const folder = fresh()
+    return {
+      from: await serveFolder(join(folder, 'site')),
+      publish: skills => publishSite(folder, skills),
+      allow: [],
+    }
+  },
+}
+
+const names = ['bun', 'oat', 'rye']
+const skills = (body: string): Tree =>
+  Object.fromEntries(
+    names.map(name => [`skills/${name}/SKILL.md`, skillText(name, name === 'bun' ? '' : body)]),
+  )
+
+describe.each(Object.entries(kinds))('of %s', (_, create) => {
+  async function start() {
+    const { from, publish, allow } = await create()
+    await publish(skills('Knead.'))
+    const cwd = plant(fresh(), { 'skillc.config.json': '{}', 'own/mine/SKILL.md': skillText('mine') })
+    const env = { ...QUIET, XDG_CACHE_HOME: `${cwd}-cache` }
+    const run = (...args: string[]) => skillcAsync([...args, ...allow], cwd, env)
+    expect(await run('add', from)).toMatchObject({ code: 0 })
+    expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0, err: '' })
+    const copy = (name: string) => join(cwd, '.claude/skills', name, 'SKILL.md')
+    return { from, publish, cwd, copy, run }
+  }
+
+  test('`outdated` and `verify` tell edited copies from old ones', async () => {
+    const { publish, copy, run } = await start()
+    expect(await run('outdated')).toMatchObject({ code: 0, out: '1 source, none outdated.\n' })
+    expect(await run('verify', '.claude/skills')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Copies intact'),
+    })
+    await publish(skills('Knead it twice.'))
+    expect(await run('update')).toMatchObject({ code: 0 })
+    writeFileSync(copy('rye'), skillText('rye', 'My way.'))
+    const expected = [
+      { path: '.claude/skills/oat', state: 'stale' },
+      { path: '.claude/skills/rye', state: 'edited' },
+    ]
+    const outdated = await run('outdated', '--json')
+    expect([outdated.code, JSON.parse(outdated.out).copies]).toEqual([1, expected])
+    const verified = await run('verify', '.claude/skills', '--json')
+    expect(verified.code).toBe(1)
+    expect(JSON.parse(verified.out).copies).toEqual(expect.arrayContaining(expected))
+    const { out } = await run('outdated')
+    expect(out).toContain('.claude/skills/oat is older than its skill')
+    expect(out).toContain('.claude/skills/rye was edited since skillc wrote it')
+    // Without the edit the next install brings all up to date.
+    writeFileSync(copy('rye'), skillText('rye', 'Knead.'))
+    expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0 })
+    expect(await run('verify', '.claude/skills')).toMatchObject({ code: 0 })
+    expect(readFileSync(copy('rye'), 'utf8')).toContain('twice')
+  })
+
+  test('of a removed source go with `install`, but not those that were edited, nor others', async () => {
+    const { from, cwd, copy, run } = await start()
+    plant(cwd, { '.claude/skills/other/SKILL.md': skillText('other') })
+    writeFileSync(copy('rye'), skillText('rye', 'My way.'))
+    expect(await run('remove', from)).toMatchObject({ code: 0 })
+    const installed = await run('install')
+    expect(installed).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('removed  .claude/skills/bun: its source was removed'),
+      err: expect.stringContaining('edited since skillc wrote'),
+    })
+    expect(['bun', 'oat', 'rye', 'other'].map(name => existsSync(copy(name)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    rmSync(join(cwd, '.claude/skills/rye'), { recursive: true })
+    expect(await run('install')).toMatchObject({ code: 0 })
+    expect(existsSync(join(cwd, '.claude/skills/.skillc-export.json'))).toBe(false)
+    expect(JSON.parse((await run('build', '--json')).out).bundle.skills).toBe(1)
+  })
+
+  test('of a project that cannot be compiled: only the edited ones are told', async () => {
+    const { cwd, copy, run } = await start()
+    writeFileSync(copy('rye'), skillText('rye', 'My way.'))
+    rmSync(`${cwd}-cache`, { recursive: true })
+    const verified = await run('verify', '.claude/skills', '--json')
+    expect([verified.code, JSON.parse(verified.out).copies]).toEqual([
+      1,
+      [{ path: '.claude/skills/rye', state: 'edited' }],
+    ])
+  })
+})
