@@ -1,46 +1,23 @@
 /** The list of `skillc search` on a terminal, as one who types sees it. */
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CLI, skillc } from '../support/cli.ts'
+import { skillc } from '../support/cli.ts'
 import { hasPython } from '../support/python.ts'
+import { getLastLines, KEYS, stripMoves, typeKeys } from '../support/terminal.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const cwd = scratchFolder('search-pick')
 
 const shop = fileURLToPath(new URL('../../fixtures/search/skills', import.meta.url))
-const program = fileURLToPath(new URL('../support/terminal.py', import.meta.url))
-const [DOWN, ENTER, ESCAPE, TAB, CONTROL_C] = ['\u001b[B', '\r', '\u001b', '\t', '\u0003']
+const { down: DOWN, enter: ENTER, escape: ESCAPE, tab: TAB, controlC: CONTROL_C } = KEYS
 
 beforeAll(() => {
   expect(skillc(['build', shop, '--out', 'dist/skills', '--no-cache'], cwd).code).toBe(0)
 })
 
-interface Typed {
-  code: number
-  /** What was written before the first keys, and after each. */
-  frames: string[]
-  /** Standard output, where that is not a terminal. */
-  out: string
-}
-
-/** Types groups of keys on a terminal of so many columns; `p60`: with standard output elsewhere. */
-function type(columns: string, keys: string[], args = ['search'], env: Record<string, string> = {}): Typed {
-  const command = [program, columns, JSON.stringify(keys), '--', process.execPath, CLI, ...args]
-  const { NO_COLOR, FORCE_COLOR, CI, ...rest } = process.env
-  const text = execFileSync('python3', command, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...rest, TERM: 'xterm-256color', ...env },
-    timeout: 120_000,
-  })
-  return JSON.parse(text)
-}
-
-/** Without colors and moves. */
-const strip = (text: string) => text.replace(/\u001b\[[\d;?]*[A-Za-z]/g, '')
-/** What the last frame of some has on the screen. */
-const getLines = (text: string) => strip(text.slice(text.lastIndexOf('Search:'))).split('\r\n')
+const type = (columns: string, keys: string[], args = ['search'], env: Record<string, string> = {}) =>
+  typeKeys(cwd, columns, keys, args, env)
+const getLines = (text: string) => getLastLines(text, 'Search:')
 
 describe.skipIf(!hasPython())('the list of `search` on a terminal (needs Python)', () => {
   test.each(['60', '100'])('narrows while one types, and Enter prints the id, at %s columns', columns => {
@@ -56,7 +33,7 @@ describe.skipIf(!hasPython())('the list of `search` on a terminal (needs Python)
     for (const line of getLines(typed)) expect(line.length).toBeLessThan(Number(columns))
     // As many lines were taken back as were there.
     expect(end.split('\u001b[2K').length - 1).toBe(getLines(moved).length)
-    expect(strip(end).trim()).toBe(second.slice(2).split(/ {2,}/)[0])
+    expect(stripMoves(end).trim()).toBe(second.slice(2).split(/ {2,}/)[0])
   })
 
   test('completes the last word with Tab', () => {
@@ -71,7 +48,7 @@ describe.skipIf(!hasPython())('the list of `search` on a terminal (needs Python)
   ])('leaves nothing on the screen after %s', (_, key) => {
     const { code, frames } = type('80', ['rye', key])
     expect(code).toBe(1)
-    expect(strip(frames[2] ?? '').trim()).toBe('')
+    expect(stripMoves(frames[2] ?? '').trim()).toBe('')
     expect(frames[2]).toContain('\u001b[2K')
   })
 

@@ -164,12 +164,32 @@ export async function storeTree(
     if (!isStoredWhole(store, file)) storeFile(store, draft, file.digest, bytes)
     listed.push(file)
   }
-  const tree = sortFiles(listed)
+  return saveList(store, listed)
+}
+
+function saveList(store: string, files: readonly TreeFile[]): { digest: string; tree: TreeFile[] } {
+  const tree = sortFiles(files)
   const text = formatTree(tree)
   const digest = makeDigest(text)
   makeFolder(join(store, 'trees'))
   replaceFile(getListPath(store, digest), text)
   return { digest, tree }
+}
+
+/** The part of a stored source that a selection takes: what is stored where that part alone is fetched. */
+export function narrowTree(
+  store: string,
+  whole: string,
+  selection: Selection,
+): { digest: string; tree: TreeFile[]; skills: string[] } {
+  const files = findStoredTree(store, whole) ?? []
+  const skills = chooseSkills(
+    files.map(({ path }) => path),
+    selection,
+  )
+  const filter = createSkillFilter(skills)
+  const part = files.filter(({ path }) => filter(path))
+  return { ...saveList(store, part), skills }
 }
 
 function sortFiles(files: readonly TreeFile[]): TreeFile[] {
@@ -229,19 +249,35 @@ export function describeSkills(
 ): Record<string, { digest: string; license?: string }> {
   return Object.fromEntries(
     Array.from(groupBySkill(files, skills), ([skill, own]) => {
-      const license = readLicense(store, own)
+      const license = readField(store, own, 'license')
       const digest = makeDigest(formatTree(sortFiles(own)))
       return [skill || '.', { digest, ...(license !== undefined && { license }) }]
     }),
   )
 }
 
-const LONGEST_LICENSE = 200
+const LONGEST_FIELD = 200
 
-function readLicense(store: string, files: readonly TreeFile[]): string | undefined {
+function readField(
+  store: string,
+  files: readonly TreeFile[],
+  field: 'description' | 'license',
+): string | undefined {
   const entry = files.find(({ path }) => path === ENTRY)
   if (entry === undefined || entry.size > MOST_ENTRY_BYTES) return undefined
   const { text } = decodeEntry(readRegular(getStoredFile(store, entry.digest)))
-  const license = readFrontmatter(text).frontmatter?.values.license
-  return typeof license === 'string' ? license.slice(0, LONGEST_LICENSE) : undefined
+  const value = readFrontmatter(text).frontmatter?.values[field]
+  return typeof value === 'string' ? value.slice(0, LONGEST_FIELD) : undefined
+}
+
+/** The skills of a stored source, by the paths of their folders, with their descriptions. */
+export function listStoredSkills(
+  store: string,
+  { digest, skills }: { digest: string; skills?: Readonly<Record<string, unknown>> },
+): { path: string; description: string }[] {
+  const groups = groupBySkill(findStoredTree(store, digest) ?? [], listSkillFolders(skills))
+  return Array.from(groups, ([path, files]) => ({
+    path: path || '.',
+    description: readField(store, files, 'description') ?? '',
+  }))
 }

@@ -1,26 +1,40 @@
+import { getBaseName } from '../../core/files/path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { cutText } from '../../core/text/width.ts'
-import { type AddedSource, addSources, removeSources } from '../../pipeline/dependencies/add.ts'
+import {
+  type AddedSource,
+  type AddOptions,
+  addSources,
+  removeSources,
+} from '../../pipeline/dependencies/add.ts'
+import { findCopies } from '../../pipeline/dependencies/copies.ts'
 import { findOutdated, updateSources } from '../../pipeline/dependencies/update.ts'
 import { diffText } from '../../report/difference.ts'
 import type { FlagsOf } from '../command.ts'
 import type { add, outdated, remove, update } from '../commands/sources.ts'
-import type { ExitCode, Io } from '../io.ts'
+import { canAsk, type ExitCode, type Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
-import { formatWarnings, nameEdition, readServers } from './install.ts'
+import { formatCopy, formatWarnings, nameEdition, readServers } from './install.ts'
 
 const MOST_SHOWN = 50
 
 /** 1: findings of the threat rules need `--yes`. */
 export async function runAdd(
-  { json, server, ...flags }: FlagsOf<typeof add>,
+  { json, server, all, ...flags }: FlagsOf<typeof add>,
   io: Io,
   given: string[],
 ): Promise<ExitCode> {
-  const addition = await addSources(given, { ...addChannelOptions(io), ...flags, ...readServers(server) })
+  const isAsked = !all && !flags.yes && !json && io.outIsTerminal === true && canAsk()
+  const choose = isAsked ? createChooser(io) : undefined
+  const addition = await addSources(given, {
+    ...addChannelOptions(io),
+    ...flags,
+    ...readServers(server),
+    choose,
+  })
   io.progress('')
   const { ok, added } = addition
   if (json) io.out(formatJson(addition))
@@ -28,10 +42,26 @@ export async function runAdd(
     for (const { name, risks = [], leftOut = [] } of added)
       io.err(formatWarnings(name, [...leftOut, ...risks]))
     io.out(added.map(formatAdded).join(''))
-    if (!ok) io.err('Nothing was added. Read the warnings; to add it anyway, use `--yes`.\n')
+    if (!ok && added.length === 0) io.err('Nothing was added.\n')
+    else if (!ok) io.err('Nothing was added. Read the warnings; to add it anyway, use `--yes`.\n')
     else printNext('skillc build', io)
   }
   return ok ? 0 : 1
+}
+
+/** A list on the terminal. Skills are shown by the names of their folders where these differ. */
+function createChooser(io: Io): NonNullable<AddOptions['choose']> {
+  return async (name, skills) => {
+    io.progress('')
+    const { markSkills } = await import('./pick-skill.ts')
+    const names = new Set(skills.map(({ path }) => getBaseName(path)))
+    const listed = skills.map(({ path, description }) => ({
+      id: path,
+      shown: names.size === skills.length ? getBaseName(path) : path,
+      description,
+    }))
+    return markSkills({ name, skills: listed, width: io.width, color: io.color })
+  }
 }
 
 function formatAdded({ shown, errors, warnings, ...source }: AddedSource): string {
@@ -84,21 +114,21 @@ export async function runUpdate(
   return ok ? 0 : 1
 }
 
-/** 1: a source has a newer edition. */
+/** 1: a source has a newer edition, or a copy in a client's folder is not current. */
 export async function runOutdated(
   { json, server, ...flags }: FlagsOf<typeof outdated>,
   io: Io,
 ): Promise<ExitCode> {
-  const states = await findOutdated({ ...addChannelOptions(io), ...flags, ...readServers(server) })
+  const options = { ...addChannelOptions(io), ...flags, ...readServers(server) }
+  const sources = await findOutdated(options)
+  const copies = await findCopies(options)
   io.progress('')
-  const late = states.filter(({ isOutdated }) => isOutdated)
-  if (json) io.out(formatJson(states))
-  else if (late.length === 0) io.out(`${formatCount(states.length, 'source')}, none outdated.\n`)
-  else
-    io.out(
-      late
-        .map(({ name, locked, newest }) => `${escapeTerminal(`${name}  ${locked} → ${newest}`)}\n`)
-        .join(''),
-    )
-  return late.length > 0 ? 1 : 0
+  const late = sources.filter(({ isOutdated }) => isOutdated)
+  if (json) io.out(formatJson({ sources, copies }))
+  else {
+    const lines = late.map(({ name, locked, newest }) => `${name}  ${locked} → ${newest}`)
+    for (const line of [...lines, ...copies.map(formatCopy)]) io.out(`${escapeTerminal(line)}\n`)
+    if (late.length === 0) io.out(`${formatCount(sources.length, 'source')}, none outdated.\n`)
+  }
+  return late.length > 0 || copies.some(({ state }) => state !== 'edited') ? 1 : 0
 }

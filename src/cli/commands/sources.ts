@@ -12,13 +12,14 @@ export const add = defineCommand({
   about: 'Add skills from a repository, package or registry',
   flags: {
     skill: { kind: 'list', value: 'name', about: 'Only this skill: its folder, or a glob; repeatable' },
+    all: { kind: 'boolean', about: 'All of its skills, without asking' },
     as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
     from: { kind: 'text', value: 'file', about: 'Also add the sources of a skills-lock.json (skills CLI)' },
     yes: { kind: 'boolean', about: 'Add it despite its risks' },
     server: sharedFlags.server,
     ...projectFlags,
   },
-  exits: { 0: 'Added', 1: 'It has risks for readers, and nothing was added' },
+  exits: { 0: 'Added', 1: 'Nothing was added: it has risks for readers, or you left the list' },
   examples: [
     'skillc add anthropics/skills --skill pdf',
     'skillc add https://git.example.com/team/skills.git#v1',

@@ -3,15 +3,26 @@ import { join, resolve } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
 import { createUnknownSourceError, type InstalledSource, install } from '../../channels/install.ts'
 import { loadLocks, saveLocks } from '../../channels/references/lock-file.ts'
+import {
+  describeSkills,
+  getSelection,
+  listStoredSkills,
+  narrowTree,
+  type Selection,
+} from '../../channels/references/trees.ts'
+import { listTreeRisks, subtractRisks } from '../../channels/risks.ts'
 import { isPath } from '../../channels/target.ts'
+import { createChoice } from '../../compiler/scan/choice.ts'
 import { RISKS } from '../../core/diagnostics/catalog.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { getStore } from '../../core/process/environment.ts'
+import { getIdPath } from '../../format/place.ts'
+import { readManifest } from '../../reader/disk/read.ts'
 import { check } from '../build.ts'
 import { checkReads } from '../config/in-project.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { listPowers } from '../diff/power.ts'
-import { openSide, type SideSkill } from '../diff/side.ts'
+import { openSide } from '../diff/side.ts'
 import { isBundle } from '../sources/bundles.ts'
 import {
   expandSource,
@@ -33,6 +44,13 @@ export interface AddOptions extends ProjectOptions {
   from?: string | undefined
   /** Accept findings of the threat rules, and differences from `from`. */
   yes?: boolean
+  /** Asks which skills of a source with several are taken: the paths of some; undefined to add nothing. */
+  choose?: ((name: string, skills: Listed[]) => Promise<string[] | undefined>) | undefined
+}
+
+interface Listed {
+  path: string
+  description: string
 }
 
 /** A source's skills, and their permissions. */
@@ -52,7 +70,7 @@ export interface Addition {
 /** Fetches and checks sources, and adds them to the configuration and the lock file. Throws a Failure and then changes neither. */
 export async function addSources(given: string[], options: AddOptions): Promise<Addition> {
   const project = await loadProject(options)
-  const { skill, as, from, yes = false } = options
+  const { skill, as, from, yes = false, choose } = options
   const taken = from === undefined ? undefined : takeOver(from, options.cwd ?? '.')
   if (given.length === 0 && taken === undefined)
     throw failure('`add` needs a source', 'Give one: `skillc add OWNER/REPOSITORY`')
@@ -74,30 +92,94 @@ export async function addSources(given: string[], options: AddOptions): Promise<
   }
   const local = fresh.filter(source => getSourceName(source) === undefined)
   checkReads({ ...project, config: { sources: local } }, options, cwd)
-  const sources = [...project.sources, ...fresh]
   return withDraft(project.lock, async (draft, folder) => {
-    const { sources: installed } = await install(sources, {
+    const { sources: installed } = await install([...project.sources, ...fresh], {
       ...toCall(options),
       cwd: project.base,
       lockFile: draft,
     })
-    const names = new Set(fresh.map(getSourceName))
     const call = openCall(options)
+    const store = getStore(call.environment)
+    const locks = loadLocks(draft)
     const added: AddedSource[] = []
-    for (const one of installed.filter(({ name }) => names.has(name))) {
-      const changed = taken?.findChanged(one, getStore(call.environment)) ?? []
-      const risks = [...changed, ...(one.risks ?? [])]
-      const source = { ...one, ...(risks.length > 0 && { risks }) }
-      added.push(await describe(source, join(folder, String(added.length)), call))
+    const chosen: SourceConfig[] = []
+    for (const [at, source] of fresh.entries()) {
+      const work = join(folder, String(at))
+      const whole = installed.find(({ name }) => name === getSourceName(source))
+      const local = whole === undefined ? findFolder(source, project.base) : ''
+      const list = async () =>
+        whole === undefined ? listFolder(local, join(work, 'list'), call) : listFetched(whole, store)
+      const part = await chooseSkills(source, list, choose)
+      if (part === undefined) return { ok: false, added: [] }
+      chosen.push(part)
+      if (whole === undefined) added.push(await describeFolder(part, local, work, call))
+      else {
+        const one = narrow(whole, part, store)
+        locks.sources.set(one.name, one)
+        const risks = [...(taken?.findChanged(one, store) ?? []), ...(one.risks ?? [])]
+        // Of a repository only the chosen skills are there.
+        const { diagnostics: _, ...found } =
+          one.folder === undefined
+            ? await describe(materialize(store, one, join(work, 'tree')), {}, work, call)
+            : await describe(one.folder, getSelection(part), work, call)
+        added.push({ ...one, ...found, ...(risks.length > 0 && { risks }) })
+      }
     }
-    for (const source of local)
-      added.push(await describeFolder(source, project.base, join(folder, String(added.length)), call))
     const ok = yes || added.every(({ risks = [] }) => risks.length === 0)
-    if (ok) saveProject(project, sources, draft)
+    saveLocks(draft, locks)
+    if (ok) saveProject(project, [...project.sources, ...chosen], draft)
     return { ok, added }
   })
 }
 
+/** The source with the skills that the user chooses; undefined where they add nothing. */
+async function chooseSkills(
+  source: SourceConfig,
+  list: () => Promise<Listed[]>,
+  choose: AddOptions['choose'],
+): Promise<SourceConfig | undefined> {
+  const skills = choose === undefined || source.include !== undefined ? [] : await list()
+  if (choose === undefined || skills.length < 2) return source
+  const paths = await choose(nameSource(source), skills)
+  if (paths === undefined || paths.length === skills.length) return paths && source
+  // Globs that take these folders alone.
+  return { ...source, include: paths.map(path => path.replace(/[*?[\]{}\\]/g, '?')) }
+}
+
+async function listFolder(folder: string, work: string, call: Call): Promise<Listed[]> {
+  const { skills } = await openSide(folder, [], work, call)
+  return skills.map(({ skill }) => ({
+    path: getChoicePath(folder, skill) || '.',
+    description: skill.description,
+  }))
+}
+
+function listFetched(one: InstalledSource, store: string): Listed[] {
+  if (one.folder === undefined) return listStoredSkills(store, one)
+  return readManifest(one.folder).skills.map(({ id, description }) => ({ path: getIdPath(id), description }))
+}
+
+/** What `include` is about: in a bundle its id, elsewhere the path of its folder. */
+function getChoicePath(folder: string, { id, path }: { id: string; path: string }): string {
+  return isBundle(folder) ? getIdPath(id) : path
+}
+
+/** A bundle is fetched and locked whole, whichever of its skills are taken. */
+function narrow(one: InstalledSource, { include }: SourceConfig, store: string): InstalledSource {
+  if (one.skills === undefined || include === undefined || one.include !== undefined) return one
+  const { digest, tree, skills } = narrowTree(store, one.digest, { include })
+  const { risks: _, ...rest } = one
+  const risks = subtractRisks(listTreeRisks(store, tree), [])
+  return {
+    ...rest,
+    include,
+    digest,
+    skills: describeSkills(store, tree, skills),
+    ...(risks.length > 0 && { risks }),
+  }
+}
+
+/** The options of channels. */
 export function toCall({ environment, signal, onProgress, now, servers }: ProjectOptions) {
   return {
     ...(servers && { servers }),
@@ -108,52 +190,49 @@ export function toCall({ environment, signal, onProgress, now, servers }: Projec
   }
 }
 
+function findFolder({ from = '' }: SourceConfig, base: string): string {
+  const folder = resolve(base, from)
+  if (/^[./]/.test(from) && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return folder
+  throw failure(
+    `There is no folder \`${from}\``,
+    'A folder begins with `./` or `../`; a repository is `OWNER/REPOSITORY`',
+  )
+}
+
 async function describeFolder(
   source: SourceConfig,
-  base: string,
+  folder: string,
   work: string,
   call: Call,
 ): Promise<AddedSource> {
-  const { from = '', include, exclude } = source
-  const folder = resolve(base, from)
-  if (!/^[./]/.test(from) || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw failure(
-      `There is no folder \`${from}\``,
-      'A folder begins with `./` or `../`; a repository is `OWNER/REPOSITORY`',
-    )
-  const { skills } = await openSide(folder, [], work, call)
-  if (skills.length === 0) throw failure(`\`${from}\` has no folder with a \`SKILL.md\``, 'Check the path')
-  const shown = skills.map(describeSkill)
-  if (isBundle(folder)) return { name: from, shown, errors: 0, warnings: 0 }
-  const globs = { ...(include && { include }), ...(exclude && { exclude }) }
-  const config = { sources: [{ dir: '.', ...globs }] }
-  const { diagnostics } = await check({ cwd: folder, config, cache: false })
+  const { from: name = '' } = source
+  const { diagnostics, ...found } = await describe(folder, getSelection(source), work, call)
+  if (found.shown.length === 0)
+    throw failure(`\`${name}\` has no folder with a \`SKILL.md\``, 'Check the path')
   const risks = diagnostics
     .filter(({ code }) => RISKS.has(code))
     .map(
       ({ file, position, message, code }) =>
         `\`${file}${position === undefined ? '' : `:${position.start.line}`}\` has: ${message} (${code})`,
     )
-  const counts = countSeverities(diagnostics)
-  return { name: from, shown, ...counts, ...(risks.length > 0 && { risks }) }
+  return { name, ...found, ...(risks.length > 0 && { risks }) }
 }
 
-function describeSkill(side: SideSkill): AddedSource['shown'][number] {
-  return { id: side.skill.id, description: side.skill.description, powers: listPowers(side) }
-}
-
-function countSeverities(diagnostics: readonly { severity: string }[]) {
-  const count = (severity: string) => diagnostics.filter(each => each.severity === severity).length
-  return { errors: count('error'), warnings: count('warning') }
-}
-
-async function describe(one: InstalledSource, work: string, call: Call): Promise<AddedSource> {
-  const folder = one.folder ?? materialize(getStore(call.environment), one, join(work, 'tree'))
+/** The chosen skills in a folder, and what is found in them; a bundle was checked when it was built. */
+async function describe(folder: string, selection: Selection, work: string, call: Call) {
   const { skills } = await openSide(folder, [], join(work, 'side'), call)
-  const shown = skills.map(describeSkill)
-  if (one.folder !== undefined) return { ...one, shown, errors: 0, warnings: 0 }
-  const { diagnostics } = await check({ cwd: folder, roots: ['.'], config: false, cache: false })
-  return { ...one, shown, ...countSeverities(diagnostics) }
+  const choice = createChoice(selection)
+  const taken = skills.filter(({ skill }) => !choice.leavesOut(getChoicePath(folder, skill)))
+  const shown = taken.map(side => ({
+    id: side.skill.id,
+    description: side.skill.description,
+    powers: listPowers(side),
+  }))
+  if (isBundle(folder)) return { shown, errors: 0, warnings: 0, diagnostics: [] }
+  const config = { sources: [{ dir: '.', ...selection }] }
+  const { diagnostics } = await check({ cwd: folder, config, cache: false })
+  const count = (severity: string) => diagnostics.filter(each => each.severity === severity).length
+  return { shown, errors: count('error'), warnings: count('warning'), diagnostics }
 }
 
 /** Removes sources from the configuration and the lock file, but not from the store. Returns their names. */
@@ -167,11 +246,13 @@ export async function removeSources(given: string[], options: ProjectOptions): P
     return isFolder ? folder : findSource(each, project.sources)
   })
   const rest = project.sources.filter(source => !wanted.includes(nameSource(source)))
-  saveProject(project, rest)
-  const locks = loadLocks(project.lock)
-  for (const name of wanted) locks.sources.delete(name)
-  saveLocks(project.lock, locks)
-  return wanted
+  return withDraft(project.lock, async draft => {
+    const locks = loadLocks(draft)
+    for (const name of wanted) locks.sources.delete(name)
+    saveLocks(draft, locks)
+    saveProject(project, rest, draft)
+    return wanted
+  })
 }
 
 function nameSource(source: SourceConfig): string {

@@ -50,11 +50,14 @@ export function expandSource(given: string): string {
   return /^[\w-]+\/[\w.-]+(?:[/#].*)?$/s.test(given) ? `github:${given}` : given
 }
 
-/** Writes the sources, keeping the rest of the file, and then the lock file. Throws a Failure and then changes neither. */
+/**
+ * Writes the lock file and then the sources, so that the next run completes one that was interrupted. The rest of the
+ * configuration stays as written. Throws a Failure and then changes neither file.
+ */
 export function saveProject(
   { config, base, file, lock, sources: before }: ProjectSources,
   sources: SourceConfig[],
-  draft?: string,
+  draft: string,
 ): void {
   const isPackage = file !== undefined && basename(file) === 'package.json'
   if (isPackage && Object.keys(config).length > 0)
@@ -67,8 +70,16 @@ export function saveProject(
   const added = sources.filter(source => !before.includes(source))
   attempt(`Cannot write \`${path}\``, () => {
     const text = path === file ? readRegular(path).toString('utf8') : '{}\n'
-    replaceFile(path, editJsonList(text, 'sources', removed, added))
-    if (draft !== undefined && existsSync(draft)) copyLock(draft, lock)
+    const edited = editJsonList(text, 'sources', removed, added)
+    const locked = existsSync(lock) ? readRegular(lock) : undefined
+    if (existsSync(draft)) copyLock(draft, lock)
+    try {
+      replaceFile(path, edited)
+    } catch (error) {
+      if (locked === undefined) rmSync(lock, { force: true })
+      else replaceFile(lock, locked)
+      throw error
+    }
   })
 }
 
