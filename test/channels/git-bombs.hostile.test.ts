@@ -33,3 +33,27 @@ test.each([
   expect(readdirSync(cwd)).toEqual(['skillc.config.json'])
   expect(existsSync(join(cache, 'skillc/store/trees'))).toBe(false)
 })
+
+test('a file of zeros that is small on its way, and larger than the bounds, is refused before it is read', async () => {
+  const repository = join(scratch, 'zeros')
+  createRepository(repository, { 'SKILL.md': skillText('rye') })
+  const script = `head -c ${(1 << 30) + 1} /dev/zero | git -c core.compression=1 hash-object -w --stdin`
+  const blob = execFileSync('sh', ['-c', script], { cwd: repository }).toString().trim()
+  const entry = runGit(repository, 'rev-parse', 'HEAD:SKILL.md')
+  const tree = execFileSync('git', ['mktree'], {
+    cwd: repository,
+    input: `100644 blob ${entry}\tSKILL.md\n100644 blob ${blob}\tzeros.bin\n`,
+  })
+  runGit(
+    repository,
+    'update-ref',
+    'refs/heads/main',
+    runGit(repository, 'commit-tree', tree.toString().trim(), '-m', 'Boom'),
+  )
+  const cwd = plant(`${repository}-project`, { 'skillc.config.json': '{}' })
+  const ran = await skillcAsync(['add', `git+file://${repository}`, '--allow-read', repository], cwd, {
+    XDG_CACHE_HOME: `${repository}-cache`,
+  })
+  expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('more than the limit')])
+  expect(readdirSync(cwd)).toEqual(['skillc.config.json'])
+}, 300_000)

@@ -1,4 +1,5 @@
 /** Servers and repositories that mean harm: each is refused in words, and changes nothing but the store. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -74,7 +75,6 @@ test('names that git writes and no disk should have', async () => {
   createRepository(repository, { 'rye/SKILL.md': skillText('rye') })
   const blob = runGit(repository, 'rev-parse', 'HEAD:rye/SKILL.md')
   for (const path of ['..', '.git', 'a\\b', 'C:x']) {
-    const { execFileSync } = await import('node:child_process')
     const tree = (lines: string) =>
       execFileSync('git', ['mktree'], { cwd: repository, input: lines }).toString().trim()
     const inner = tree(`100644 blob ${blob}\tSKILL.md\n100644 blob ${blob}\t${JSON.stringify(path)}\n`)
@@ -88,11 +88,110 @@ test('names that git writes and no disk should have', async () => {
   }
 })
 
+test('names that differ only in case, or in how they are encoded', async () => {
+  const repository = join(root, 'twins.git')
+  createRepository(repository, { 'rye/SKILL.md': skillText('rye') })
+  const blob = runGit(repository, 'rev-parse', 'HEAD:rye/SKILL.md')
+  const { address } = await serveGit(root)
+  for (const names of [
+    ['a.md', 'A.md'],
+    ['\u00e4.md', 'a\u0308.md'],
+  ]) {
+    writeCommit(
+      repository,
+      ['SKILL.md', ...names].map(name => `100644 blob ${blob}\t${name}`),
+    )
+    const { cwd, run } = project(`${address}/twins.git#evil`)
+    expect(await run('install')).toMatchObject({ code: 2, err: expect.stringContaining('rye/') })
+    expect(readdirSync(cwd)).toEqual(['skillc.config.json'])
+  }
+})
+
+/** Writes a tree that no `git add` would, as the folder `rye` of the branch `evil`. */
+function writeCommit(repository: string, lines: string[]): void {
+  const makeTree = (input: string) =>
+    execFileSync('git', ['mktree', '-z'], { cwd: repository, input }).toString().trim()
+  const inner = makeTree(lines.map(line => `${line}\0`).join(''))
+  const top = makeTree(`040000 tree ${inner}\trye\0`)
+  runGit(repository, 'update-ref', 'refs/heads/evil', runGit(repository, 'commit-tree', top, '-m', 'Evil'))
+}
+
+test('links out of the repository, into `.git` and in a circle, and submodules, are left out in words', async () => {
+  const repository = join(root, 'links.git')
+  createRepository(repository, {
+    'rye/SKILL.md': skillText('rye'),
+    '.gitmodules': '[submodule "../../x"]\n\tpath = ../../x\n\turl = file:///etc\n\tupdate = !touch pwned\n',
+  })
+  const write = (content: string) =>
+    execFileSync('git', ['hash-object', '-w', '--stdin'], { cwd: repository, input: content })
+      .toString()
+      .trim()
+  const targets = [
+    '/etc/passwd',
+    '../../../etc/passwd',
+    '../.git/config',
+    'self',
+    '..',
+    '.',
+    '',
+    'x\n/etc/passwd',
+  ]
+  const links = targets.map(
+    (target, at) => `120000 blob ${write(target)}\t${target === 'self' ? target : `link-${at}`}`,
+  )
+  writeCommit(repository, [
+    `100644 blob ${runGit(repository, 'rev-parse', 'HEAD:rye/SKILL.md')}\tSKILL.md`,
+    ...links,
+    `160000 commit ${'1'.repeat(40)}\tsub`,
+  ])
+  const { address } = await serveGit(root)
+  const { cwd, env, run } = project(`${address}/links.git#evil`)
+  const ran = await run('install')
+  expect(ran.code).toBe(0)
+  expect(ran.err.match(/does not follow/g)).toHaveLength(targets.length)
+  expect(ran.err).toContain('is a submodule')
+  expect(existsSync(join(cwd, 'pwned'))).toBe(false)
+  const files = readdirSync(join(env.XDG_CACHE_HOME, 'skillc/store/files'), { recursive: true })
+  expect(files.filter(file => String(file).length > 60)).toHaveLength(1)
+})
+
+test('a server that speaks only the old protocol, and leads to other hosts from there', async () => {
+  const elsewhere = await serveGit(root)
+  const { address } = await serveGit(root, {
+    answer: (request, response) => {
+      const path = request.url ?? ''
+      if (path.includes('info/refs'))
+        response.setHeader('content-type', 'text/plain').end(`${'1'.repeat(40)}\trefs/heads/main\n`)
+      else if (path.endsWith('/HEAD')) response.end('ref: refs/heads/main\n')
+      else if (path.endsWith('alternates')) response.end(`${elsewhere.address}/rye.git/objects\n`)
+      else response.writeHead(404).end()
+      return true
+    },
+  })
+  const { cwd, run } = project(`${address}/rye.git`)
+  expect(await run('install')).toMatchObject({ code: 2, err: expect.stringContaining('/rye.git`') })
+  expect(elsewhere.seen).toEqual([])
+  expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
+})
+
+test('words of a server command no terminal', async () => {
+  const words = 'ERR \u001b]0;owned\u0007\u001b[2J gone\n'
+  const { address } = await serveGit(root, {
+    answer: (_, response) => {
+      response.setHeader('content-type', 'application/x-git-upload-pack-advertisement')
+      response.end(`${(words.length + 4).toString(16).padStart(4, '0')}${words}`)
+      return true
+    },
+  })
+  const ran = await project(`${address}/rye.git`).run('install')
+  expect(ran.code).toBe(2)
+  expect(ran.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
+})
+
 test('a skill whose `SKILL.md` is only a link is none, and its path is not locked', async () => {
   const repository = join(root, 'linked.git')
   createRepository(repository, { 'rye/SKILL.md': skillText('rye') })
   const blob = runGit(repository, 'rev-parse', 'HEAD:rye/SKILL.md')
-  const { execFileSync } = await import('node:child_process')
   const tree = (lines: string) =>
     execFileSync('git', ['mktree'], { cwd: repository, input: lines }).toString().trim()
   const outer = tree(`040000 tree ${tree(`120000 blob ${blob}\tSKILL.md\n`)}\tbun\n`)
