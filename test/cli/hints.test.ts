@@ -214,6 +214,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc update ${name}': needsServer,
   'skillc update --allow-moved': needsServer,
   'skillc install': needsServer,
+  'skillc install --to': 'needs copies of an earlier edition; test/pipeline/source-copies.cli.test.ts',
   'skillc update': needsServer,
   'skillc add OWNER/REPOSITORY': needsServer,
   'skillc add ${name}': needsServer,

@@ -190,7 +190,7 @@ function mergeCopies(
     skills: new Map([...[...before.skills].filter(stays), ...skills]),
     sources: new Map([...[...before.sources].filter(one => stays(one) || isSame(one)), ...sources]),
     fetched: new Map([...[...before.fetched].filter(stays), ...fetched]),
-    targets: targets.length > 0 ? targets : before.targets,
+    targets: [...new Set([...before.targets, ...targets])],
   }
 }
 
