@@ -57,7 +57,7 @@ describe.skipIf(!hasPython())('on a terminal (needs Python)', () => {
     for (const line of getLines(marked)) expect(line.length).toBeLessThan(Number(columns))
     expect(getLines(marked)).toEqual(expect.arrayContaining([expect.stringMatching(/^> \[x\] rye {2}/)]))
     expect(getLines(marked).at(-1)).toContain('Enter: add 1 of 4')
-    expect(stripMoves(end)).toContain('2 skills, no problems')
+    expect(stripMoves(end)).toContain('2 skills, no findings')
     expect(readConfig().sources).toEqual([{ from, include: ['skills/rye', 'skills/spelt'] }])
     expect(Object.keys(readLocked().skills)).toEqual(['skills/rye', 'skills/spelt'])
     // The lock is the one that a fetch of these skills alone gives.
@@ -109,7 +109,7 @@ describe.skipIf(!hasPython())('on a terminal (needs Python)', () => {
     expect(look({ NO_COLOR: '1' }).join('')).not.toContain(bold)
   })
 
-  test.each([['--all'], ['--yes'], ['--skill', 'rye']])('%s asks nothing', (...flags) => {
+  test.each([['--all-skills'], ['--yes'], ['--skill', 'rye']])('%s asks nothing', (...flags) => {
     const { type, readConfig } = project()
     expect(type('80', [], ...flags)).toMatchObject({ code: 0 })
     expect(readConfig().sources).toHaveLength(1)
@@ -140,9 +140,9 @@ describe.skipIf(!hasPython())('on a terminal (needs Python)', () => {
   })
 })
 
-test('without a terminal all skills are added, as with `--all`', async () => {
+test('without a terminal all skills are added, as with `--all-skills`', async () => {
   const [first, second] = [project(), project()]
   expect(await first.add()).toMatchObject({ code: 0, out: expect.stringContaining('4 skills') })
-  expect(await second.add('--all')).toMatchObject({ code: 0 })
+  expect(await second.add('--all-skills')).toMatchObject({ code: 0 })
   expect(second.readLocked()).toEqual(first.readLocked())
 })

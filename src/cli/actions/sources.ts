@@ -23,11 +23,11 @@ const MOST_SHOWN = 50
 
 /** 1: findings of the threat rules need `--yes`. */
 export async function runAdd(
-  { json, server, all, ...flags }: FlagsOf<typeof add>,
+  { json, server, allSkills, ...flags }: FlagsOf<typeof add>,
   io: Io,
   given: string[],
 ): Promise<ExitCode> {
-  const isAsked = !all && !flags.yes && !json && io.outIsTerminal === true && canAsk()
+  const isAsked = !allSkills && !flags.yes && !json && io.outIsTerminal === true && canAsk()
   const choose = isAsked ? createChooser(io) : undefined
   const addition = await addSources(given, {
     ...addChannelOptions(io),

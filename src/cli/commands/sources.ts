@@ -12,7 +12,7 @@ export const add = defineCommand({
   about: 'Add skills from a repository, package or registry',
   flags: {
     skill: { kind: 'list', value: 'name', about: 'Only this skill: its folder, or a glob; repeatable' },
-    all: { kind: 'boolean', about: 'All of its skills, without asking' },
+    allSkills: { kind: 'boolean', about: 'Take all of its skills without asking' },
     as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
     from: { kind: 'text', value: 'file', about: 'Also add the sources of a skills-lock.json (skills CLI)' },
     yes: { kind: 'boolean', about: 'Add it despite its risks' },
