@@ -195,6 +195,7 @@ async function writeNow(check, file, folder) {
     for (const { file, position, code, severity, related = [] } of await findingsBelow(
       check,
       join(folder, name),
+      { manifests: true },
     )) {
       /** @param {string} at @param {number} [line] */
       const toKey = (at, line) => [repository, relative(resolve(folder, name), at), line, code].join('\n')
@@ -221,8 +222,8 @@ async function writeNow(check, file, folder) {
 }
 
 /**
- * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say. With `manifests` those of a build
- * without arguments as well, which goes by the manifests of plugins. What one cause repeats is one, as in every report.
+ * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say. With `manifests` those of a check
+ * without arguments, as users run it, which goes by the manifests of plugins; of the whole folder where that finds no skill. What one cause repeats is one, as in every report.
  * @param {Check} check @param {string} folder @param {How} [how] @returns {Promise<Diagnostic[]>}
  */
 export async function findingsBelow(
@@ -235,25 +236,25 @@ export async function findingsBelow(
   const found = []
   for (const name of each ? listFoldersWithSkills(top) : ['.']) {
     const cwd = manifests ? join(top, name) : top
-    const runs = manifests ? [{ roots: ['.'] }, {}] : [{ roots: [name] }]
+    const runs = manifests ? [{}, { roots: ['.'] }] : [{ roots: [name] }]
     for (const run of runs) {
       const report = await checkAll(check, { cwd, ...run, profile, config: false, cache: false })
       if (report === undefined) continue
       /** @type {{ diagnostics: Diagnostic[] }} */
       const { diagnostics } = JSON.parse(await formatReport(report, 'json'))
       for (const diagnostic of diagnostics) found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
+      break
     }
   }
   return found
 }
 
-/** Undefined where a build without arguments finds no skill. @param {Check} check @param {Parameters<Check>[0]} options */
+/** Undefined where there is no skill. @param {Check} check @param {Parameters<Check>[0]} options */
 async function checkAll(check, options) {
   try {
     return await check(options)
   } catch (error) {
-    if (options?.roots === undefined && error instanceof Error && error.message.startsWith('No skills'))
-      return undefined
+    if (error instanceof Error && error.message.startsWith('No skills')) return undefined
     throw error
   }
 }
