@@ -1,7 +1,7 @@
 /** Names that a text orders or lists as skills, but no skill, command or agent of the build or around the skill has. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { createSuggester, suggest } from '../../core/text/suggest.ts'
 import { getBaseFolder } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isNamedKind } from '../parse/markdown/named-skills.ts'
@@ -30,6 +30,7 @@ const builtIn = [
 interface Known {
   /** In lower case: ids, their ends, names and folders, including skills that are not bundled. */
   names: ReadonlySet<string>
+  suggestName: (word: string) => string
   ends: ReadonlyMap<string, string[]>
   /** Namespaces of ids, and those of plugins: other folders may have a tool's name. */
   prefixes: ReadonlySet<string>
@@ -110,7 +111,8 @@ function listKnown({ skills, passedOver, sources }: ResolveInput, names: Names):
   }
   const prefixes = [...names.keys()].flatMap(name => name.split(':').slice(0, -1))
   const plugins = new Set(sources.flatMap(({ namespace }) => namespace))
-  return { names: known, ends, prefixes: new Set(prefixes), plugins }
+  const suggestName = createSuggester(known.size > MOST_COMPARED ? [] : known)
+  return { names: known, suggestName, ends, prefixes: new Set(prefixes), plugins }
 }
 
 function reportUnknown(
@@ -195,9 +197,9 @@ function* listHomes({ found }: AnalyzedSkill, exists: Exists): Generator<{ folde
 
 const endings = ['', '.md', '.agent.md', '.prompt.md', '.toml']
 
-function findSimilar(name: string, { names, ends }: Known): string {
+function findSimilar(name: string, { names, ends, suggestName }: Known): string {
   if (names.size > MOST_COMPARED) return ''
-  const near = suggest(name, names)
+  const near = suggestName(name)
   if (near !== '' && !isOtherWord(name, near) && name.includes(':') === near.includes(':')) return near
   const end = cutFirstWord(name)
   const [similar = '', second] = [...(ends.get(name) ?? []), ...(names.has(end) ? [end] : [])]

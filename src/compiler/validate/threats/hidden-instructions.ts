@@ -72,8 +72,8 @@ const NO_PROSE = new Set(['form', 'iframe', 'input', 'noscript', 'script', 'styl
 /** A dark background makes white text visible. */
 const GROUND = /\bbackground/
 
-/** Any text with a hidden element contains one of these, in lower case. */
-const HIDING = ['style', 'hidden', 'color']
+/** Any text with a hidden element contains one of these. */
+const HIDING = /style|hidden|color/i
 
 /** Code blocks are visible, so they do not count. */
 export function findHiddenInstructions(text: string, isMarkdown: boolean): Threat[] {
@@ -116,9 +116,7 @@ function findComments(text: string): Hidden[] {
 
 function findElements(text: string): Hidden[] {
   const found: Hidden[] = []
-  if (!text.includes('<')) return found
-  const lower = text.toLowerCase()
-  if (!HIDING.some(sign => lower.includes(sign))) return found
+  if (!text.includes('<') || !HIDING.test(text)) return found
   for (let at = text.indexOf('<'); at >= 0; ) {
     const element = text.startsWith('<!--', at) ? undefined : readElement(text, at)
     if (element !== undefined) found.push(element)
