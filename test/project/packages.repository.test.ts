@@ -1,12 +1,11 @@
 /** The two packages as npm packs them: what the small one has, and that they work beside each other. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
-import { unpackTar } from 'modern-tar'
 import { expect, test } from 'vitest'
 import { builtFrom } from '../support/bundles.ts'
+import { installPacked, packPackages } from '../support/packed.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,36 +14,14 @@ const scratch = scratchFolder('packages')
 /** Bytes of the packed runtime, with its source maps. */
 const MOST_BYTES = 255_000
 
-interface Packed {
-  name: string
-  filename: string
-  size: number
-  files: { path: string }[]
-}
-
-const packed = pack()
+const packed = packPackages(scratch)
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 const [whole, runtime] = [readPackage('.'), readPackage('packages/runtime')]
-
-/** Packs both, as a release does. */
-function pack(): Map<string, Packed> {
-  const args = ['pack', '--workspaces', '--include-workspace-root', '--ignore-scripts', '--json']
-  const text = execFileSync('npm', [...args, '--pack-destination', scratch], { cwd: root, encoding: 'utf8' })
-  return new Map((Object.values(JSON.parse(text)) as Packed[]).map(each => [each.name, each]))
-}
 
 /** A folder in which packages are installed as npm would, and a bundle built. */
 async function install(name: string, packages: string[]): Promise<(code: string) => unknown> {
   const cwd = join(scratch, name)
-  for (const each of packages) {
-    const { filename = '' } = packed.get(each) ?? {}
-    const entries = await unpackTar(gunzipSync(readFileSync(join(scratch, filename))))
-    for (const { header, data = '' } of entries) {
-      const file = join(cwd, 'node_modules', each, header.name.replace('package/', ''))
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, data)
-    }
-  }
+  for (const each of packages) await installPacked(cwd, scratch, packed.get(each)!)
   plant(cwd, { 'package.json': '{ "type": "module" }' })
   await builtFrom(cwd, {
     'skills/knead/SKILL.md':
