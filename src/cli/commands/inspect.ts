@@ -120,6 +120,7 @@ export const report = defineCommand({
       about: 'Also show what changed since this bundle, folder or git commit',
     },
     ...getOptionFlags('clients', 'profile', 'preset', 'user', 'system', 'config'),
+    ...getOptionFlags('extensions', 'extensionOptions'),
     ...trustFlags,
     json: { kind: 'boolean', about: 'Say what was written as JSON' },
   },
