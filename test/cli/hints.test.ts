@@ -149,7 +149,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc ${name} --help --all': { run: 'check --help' },
   "skillc ${command?.name ?? ''} --help --all": isPlaceholder,
   'skillc ${near}': { run: 'chek skills', answer: 'check skills' },
-  'skillc ${command} [BUNDLE] ID': { run: 'show', fill: { '[BUNDLE] ': '', ID: 'rolls' } },
+  'skillc show [BUNDLE] ID': { run: 'show', fill: { '[BUNDLE] ': '', ID: 'rolls' } },
   'skillc list': [{ run: 'show pumpernickel' }, { run: 'prompt --pin pumpernickel' }],
   '--extension FILE': { run: 'explain acme/none', fill: { FILE: 'acme.mjs' } },
   'skillc explain': { run: 'explain pumpernickel' },
