@@ -1,6 +1,5 @@
 // What catalogs of the corpus hold at each budget and for each preset, and how often they hold the skill that a request is
-// for: `node bench/catalog.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown; the first
-// table is in docs/catalogs.md, where a test of the corpus compares it.
+// for: `node bench/catalog.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -24,7 +23,7 @@ async function main() {
  * @param {import('../src/runtime/bundle.ts').Bundle} bundle
  * @param {readonly import('../src/runtime/catalog/render.ts').CatalogPreset[]} presets
  */
-export async function formatPresets(bundle, presets) {
+async function formatPresets(bundle, presets) {
   const rows = new Map()
   for (const preset of presets) {
     const cells = []

@@ -1,13 +1,10 @@
 /** The order of the site's pages: names of files in `docs/` without `.md`. A page's title is its first heading. */
 export const groups = [
   { title: 'Start', pages: ['get-started', 'adopting', 'comparison'] },
-  { title: 'Author', pages: ['write-a-rule', 'rules-as-code', 'editors', 'ci', 'eval'] },
-  { title: 'Build', pages: ['sources', 'add-skills', 'watch', 'bundlers', 'scale'] },
-  { title: 'Publish', pages: ['targets', 'publishing', 'publishing-oci', 'signing', 'report', 'diff'] },
-  {
-    title: 'Run',
-    pages: ['search', 'mcp', 'serving', 'adapters', 'runtime', 'scripts', 'catalogs', 'tokens', 'matching'],
-  },
+  { title: 'Author', pages: ['write-a-rule', 'editors', 'ci', 'eval'] },
+  { title: 'Build', pages: ['sources', 'add-skills', 'watch', 'scale'] },
+  { title: 'Publish', pages: ['targets', 'publishing', 'report'] },
+  { title: 'Run', pages: ['search', 'mcp', 'adapters', 'runtime', 'scripts', 'catalogs', 'matching'] },
   {
     title: 'Reference',
     pages: ['cli', 'configuration', 'rules/README', 'api/README', 'clients', 'security', 'precision'],

@@ -119,7 +119,7 @@ export const id: 'bake:knead' | 'fetch' = knead.id
 })
 
 test('the page of the docs works as it is', async () => {
-  const page = readFileSync(join(root, 'docs/bundlers.md'), 'utf8')
+  const page = readFileSync(join(root, 'docs/watch.md'), 'utf8')
   const [config = '', main = '', one = ''] = Array.from(
     page.matchAll(/^```js\n([\s\S]*?)^```$/gm),
     ([, code]) => code,

@@ -250,9 +250,9 @@ test('its help names its flags', () => {
     expect(out).toContain(flag)
 })
 
-describe('docs/serving.md', () => {
+describe('docs/mcp.md', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const page = readFileSync(join(root, 'docs/serving.md'), 'utf8')
+  const page = readFileSync(join(root, 'docs/mcp.md'), 'utf8')
   const part = (title: string) => page.slice(page.indexOf(`## ${title}`)).split('\n## ')[0] ?? ''
 
   test('has a library call that runs on the package as it is installed', () => {

@@ -324,10 +324,10 @@ export default options => ({ name: 'count', rules: { run: { summary: 'Runs', che
   await expect(run({})).rejects.toThrow('has changed since it was loaded')
 })
 
-test('the rule of `rules-as-code.md` reports what the page shows', async () => {
-  const page = readFileSync(new URL('../../docs/rules-as-code.md', import.meta.url), 'utf8')
+test('the rule of `write-a-rule.md` reports what the page shows', async () => {
+  const page = readFileSync(new URL('../../docs/write-a-rule.md', import.meta.url), 'utf8')
   const [module = '', options = '', command = '', shown = ''] = Array.from(
-    page.matchAll(/^```\w*\n([\s\S]*?)^```$/gm),
+    page.split('## Write a rule as code')[1]?.matchAll(/^```\w*\n([\s\S]*?)^```$/gm) ?? [],
     ([, code]) => code,
   )
   const text = SKILL.replace('mill.example/rye', 'mill.example')

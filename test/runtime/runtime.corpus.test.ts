@@ -1,10 +1,7 @@
 /** The runtime, and an agent on it, over a bundle of the corpus. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { formatPresets } from '../../bench/catalog.js'
 import { build } from '../../src/pipeline/build.ts'
-import { listCatalogPresets } from '../../src/runtime/catalog/render.ts'
 import { openBundle } from '../../src/runtime/node/node.ts'
 import { listSigns, runExampleAgent } from '../support/example-agent.ts'
 import { catchFault } from '../support/fault.ts'
@@ -43,11 +40,6 @@ test('every file is read as it is', async () => {
     }
   }
   expect(files).toBeGreaterThan(100)
-})
-
-test('docs/catalogs.md says what the catalog of each preset holds', async () => {
-  const table = await formatPresets(await openBundle(out), listCatalogPresets())
-  expect(readFileSync('docs/catalogs.md', 'utf8')).toContain(`\n\n${table}\n\n`)
 })
 
 test('long instructions come in parts, which are they again when joined, and so are sections', async () => {

@@ -1,5 +1,5 @@
 /**
- * Estimates tokens in one pass; docs/tokens.md measures the error. Cuts a text into the pieces of o200k-family
+ * Estimates tokens in one pass; docs/catalogs.md measures the error. Cuts a text into the pieces of o200k-family
  * tokenizers and counts them by shape.
  *
  * It follows o200k's published pattern: a word takes one blank or sign before it, a sign takes a space before it and

@@ -1,4 +1,4 @@
-/** The indexes that clients read at well-known addresses. See docs/serving.md. */
+/** The indexes that clients read at well-known addresses. See docs/mcp.md. */
 import { getDigits } from '../../core/digests/digest.ts'
 import { getManifestPath } from '../../format/layout.ts'
 import type { PublishedSkill } from './discover.ts'
