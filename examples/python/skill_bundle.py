@@ -1,4 +1,4 @@
-"""Reads a bundle of skills with Python's standard library alone, and believes nothing unseen (docs/consuming.md).
+"""Reads a bundle of skills with Python's standard library alone, and believes nothing unseen (docs/manifest.md).
 
     python3 skill_bundle.py BUNDLE list | catalog | verify | use NAME | resource NAME PATH [--scope=TENANT]
 

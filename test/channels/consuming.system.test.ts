@@ -1,4 +1,4 @@
-/** docs/consuming.md and the reader in Python: what they say and give is what the runtime gives, and they refuse what it refuses. */
+/** docs/manifest.md and the reader in Python: what they say and give is what the runtime gives, and they refuse what it refuses. */
 
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -186,8 +186,8 @@ describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async (
     expect(out).toBe(`${(await bundle.session().use('sly')).text}\n`)
   })
 
-  test('the lines in docs/consuming.md read a bundle, and are about thirty', async () => {
-    const page = readFileSync(join(root, 'docs/consuming.md'), 'utf8')
+  test('the lines in docs/manifest.md read a bundle, and are about thirty', async () => {
+    const page = readFileSync(join(root, 'docs/manifest.md'), 'utf8')
     const [, lines = ''] = /```python\n([\s\S]*?)```/.exec(page) ?? []
     expect(lines.split('\n').filter(line => line !== '').length).toBeLessThanOrEqual(30)
     const program = join(scratch, 'whole.py')
