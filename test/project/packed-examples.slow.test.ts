@@ -36,11 +36,11 @@ function run(cwd: string, ...args: string[]): Ran {
 
 const skillc = (cwd: string, command: string) => run(cwd, CLI, ...command.split(' '))
 
-/** The blocks of a page in a language, in order. */
+/** The blocks of a page, or of its part from a heading on, in a language, in order. */
 function read(page: string, language: string): string[] {
-  const blocks: { language: string; text: string }[] = readFences(
-    readFileSync(join(root, 'docs', page), 'utf8'),
-  )
+  const [file = '', heading = '# '] = page.split('#')
+  const text = readFileSync(join(root, 'docs', file), 'utf8')
+  const blocks: { language: string; text: string }[] = readFences(text.slice(text.indexOf(heading)))
   return blocks.flatMap(block => (block.language === language ? block.text : []))
 }
 
@@ -112,12 +112,13 @@ test('sources.md: a copied text is written, and reported once it differs', async
   expect(readSkill()).toContain('-->\nDry them.\n<!--')
 })
 
-const [acme = '', remark = ''] = read('rules-as-code.md', 'js')
+const CODE = 'write-a-rule.md#Write a rule as code\n'
+const [acme = '', remark = ''] = read(CODE, 'js')
 
-test('rules-as-code.md: a module by `--extension`, with its options, in each command that takes it', async () => {
-  const [options = ''] = read('rules-as-code.md', 'json')
-  const [command = ''] = read('rules-as-code.md', 'sh')
-  const [shown = ''] = read('rules-as-code.md', '')
+test('write-a-rule.md: a module by `--extension`, with its options, in each command that takes it', async () => {
+  const [options = ''] = read(CODE, 'json')
+  const [command = ''] = read(CODE, 'sh')
+  const [shown = ''] = read(CODE, '')
   const cwd = await install({
     ...configure({}),
     'tools/acme.mjs': acme,
@@ -131,7 +132,7 @@ test('rules-as-code.md: a module by `--extension`, with its options, in each com
   expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toContain('acme/known-hosts')
 })
 
-test('rules-as-code.md: a preset of remark-lint', async () => {
+test('write-a-rule.md: a preset of remark-lint', async () => {
   const cwd = await install(
     {
       ...configure({}),
@@ -191,9 +192,9 @@ test('clients.md and targets.md: a configuration with rules, a client and a targ
 const TSC = join(root, 'node_modules/typescript/bin/tsc')
 const STRICT = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
 
-test('programs of write-a-rule.md and rules-as-code.md compile and run', async () => {
+test('programs of write-a-rule.md compile and run', async () => {
   const [parse = ''] = read('write-a-rule.md', 'ts')
-  const [program = ''] = read('rules-as-code.md', 'ts')
+  const [program = ''] = read(CODE, 'ts')
   const cwd = await install(
     {
       'parse.ts': `${parse.replace('\n\n', `\n\nconst text = ${JSON.stringify(FETCH)}\n`)}
@@ -216,11 +217,11 @@ const skills = {
   'skills/bake/knead/SKILL.md': skillText('knead', 'Knead it.'),
 }
 
-test('bundlers.md: the page of Vite, one skill, and ids that do not type-check', async () => {
-  const [config = '', main = '', one = ''] = read('bundlers.md', 'js')
-  const [html = ''] = read('bundlers.md', 'html')
-  const [misspelled = ''] = read('bundlers.md', 'ts')
-  const [refusal = ''] = read('bundlers.md', '')
+test('watch.md: the page of Vite, one skill, and ids that do not type-check', async () => {
+  const [config = '', main = '', one = ''] = read('watch.md', 'js')
+  const [html = ''] = read('watch.md', 'html')
+  const [misspelled = ''] = read('watch.md', 'ts')
+  const [refusal = ''] = read('watch.md', '')
   const cwd = await install(
     {
       ...skills,
@@ -274,8 +275,8 @@ const stats = await new Promise((fulfill, reject) => webpack({
 if (stats.hasErrors()) throw new Error(stats.toString())`,
 }
 
-test.each(Object.keys(MAKERS))('bundlers.md: a worker by %s', async name => {
-  const page = readFileSync(join(root, 'docs/bundlers.md'), 'utf8')
+test.each(Object.keys(MAKERS))('watch.md: a worker by %s', async name => {
+  const page = readFileSync(join(root, 'docs/watch.md'), 'utf8')
   const line = `import skillc from 'skillc/${name}'`
   expect(page).toContain(`\`${line}\` · \`plugins: [skillc({ … })]\``)
   const cwd = await install(
