@@ -9,5 +9,5 @@ export const groups = [
     title: 'Reference',
     pages: ['cli', 'configuration', 'rules/README', 'api/README', 'clients', 'security', 'precision'],
   },
-  { title: 'Internals', pages: ['manifest', 'search-format', 'architecture', 'internals'] },
+  { title: 'Internals', pages: ['manifest', 'search-format', 'architecture'] },
 ]

@@ -99,7 +99,7 @@ test('the page of the architecture shows the imports and functions of src; `npm 
   expect(read('docs/architecture.md')).toBe(fillArchitecture(read('docs/architecture.md')))
 })
 
-test.each(['docs/architecture.md', 'docs/internals.md'])('%s names files and functions that exist', name => {
+test.each(['docs/architecture.md'])('%s names files and functions that exist', name => {
   const page = read(name)
   const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts'))
