@@ -54,7 +54,7 @@ export async function runDoctor(
       return sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
     }),
     { name: 'cache', ok: true, found: existsSync(cache) ? cache : `${cache} (empty)` },
-    { name: 'clients', ok: true, found: (await listClients(io.cwd)).join(', ') || 'none found' },
+    await check('clients', async () => (await listClients(io.cwd)).join(', ') || 'none found'),
   ]
   const ok = checks.every(each => each.ok)
   if (json) io.out(formatJson({ ok, checks }))
