@@ -123,7 +123,8 @@ test('the same findings of every way to build: parsers, threads, caches, shards,
   expect(warnings).toEqual([])
 })
 
-test('ten rules of a thousand skills take less than 0.4 seconds of CPU more', () => {
+// On an idle machine 0.4 of 1.9 seconds; a busy one takes longer for both.
+test('ten rules of a thousand skills take less than a quarter of a check more', () => {
   const body = BODIES.join('\n\n').concat('\n\nKnead the dough, fold it, and let it rest.'.repeat(20))
   const many = Array.from({ length: 1_000 }, (_, at) => [
     `skills/roll-${at}/SKILL.md`,
@@ -145,11 +146,11 @@ console.log((user + system) / 1e6)`
       }),
     )
   const [plain, own]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < 5; turn++) {
+  for (let turn = 0; turn < 3; turn++) {
     plain.push(measure({}))
     own.push(measure({ extensions: ['ten.mjs'] }))
   }
-  expect(Math.min(...own) - Math.min(...plain)).toBeLessThan(0.4)
+  expect(Math.min(...own) / Math.min(...plain)).toBeLessThan(1.25)
 })
 
 test('the command loads a module, and a preset of remark-lint', () => {
