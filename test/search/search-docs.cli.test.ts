@@ -74,22 +74,6 @@ describe('docs/search-format.md', () => {
     expect(words).toEqual([...stopWords])
   })
 
-  test('has the weights of fields', () => {
-    const rows = Array.from(
-      format.matchAll(/^\| ([a-z]*) ?\| ([^|]+) \| ([\d.]+) \| ([\d.]+) \| (\d+) \|$/gm),
-      ([, field = '', texts = '', ...numbers]) => ({ field, texts, numbers: numbers.map(Number) }),
-    )
-    const listNumbers = ({ weight, slope, usual }: weights.FieldWeight) => [weight, slope, usual]
-    const { name, description, keywords, examples, headings } = weights.FIELD_WEIGHTS
-    expect(rows.map(({ numbers }) => numbers)).toEqual(
-      [name, description, weights.OCCASION_WEIGHT, keywords, examples, headings, ...weights.BODY_WEIGHTS].map(
-        listNumbers,
-      ),
-    )
-    const ends = rows.slice(6).map(({ texts }) => Number(/[\d,]+/.exec(texts)?.[0].replace(',', '')))
-    expect(ends).toEqual(weights.BODY_WEIGHTS.map(({ end }) => end))
-  })
-
   test('has the numbers of points and relevance', () => {
     const { EXACT_POINTS: points } = weights
     expect(format).toContain(`adds its impact to the skill's points, and ${weights.PAIR_BONUS} for each`)
