@@ -7,8 +7,7 @@ import type { View } from '../../compiler/portability/matrix.ts'
 import { createViews } from '../../compiler/portability/survey.ts'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
-import type { Preset } from '../../compiler/presets/preset.ts'
-import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
@@ -97,24 +96,14 @@ export async function viewClients(clients: string[], outside: Options, cwd: stri
     const views = await viewClients(['all'], outside, cwd)
     return views.filter(({ folders }) => folders.length > 0)
   }
-  const own = await loadPresets(clients, outside, cwd)
-  return createViews(await choosePresets(clients, own), {
+  const { presets } = await loadConfig(outside, cwd)
+  return createViews(await choosePresets(clients, presets), {
     sources: [],
     areNamed: false,
     surroundings: getSurroundings(cwd),
     levels: new Set(listLevels(outside)),
     all: PRESETS,
   })
-}
-
-/** A broken configuration has none, unless one of them may be asked for. */
-async function loadPresets(clients: string[], outside: Options, cwd: string): Promise<Preset[]> {
-  try {
-    return (await loadConfig(outside, cwd)).presets ?? []
-  } catch (error) {
-    if (!clients.includes('all') || !isFailure(error)) throw error
-    return []
-  }
 }
 
 function getOnlyName(names: string[]): string {
