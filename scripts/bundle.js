@@ -104,7 +104,15 @@ function followUrls(depth) {
 }
 
 /** Packages that few runs need: each becomes a file of its own, which is compiled when it is required. */
-const late = ['unbash', 'unified', 'remark-parse', 'remark-frontmatter', 'toml-eslint-parser', 'semver']
+const late = [
+  'unbash',
+  'unified',
+  'remark-parse',
+  'remark-frontmatter',
+  'toml-eslint-parser',
+  'semver',
+  'decode-named-character-reference',
+]
 
 /** CommonJS has a `require` of its own, which the bundler follows. */
 const useRequire = {
