@@ -10,6 +10,8 @@ import { OR_IGNORED } from './outside.ts'
 const FEWEST_FOUND = 3
 const FOUND_PER_MISSING = 2
 const MOST_FOLDERS = 4
+/** So many missing paths at the start show that a folder is another one. */
+const MOST_ABSENT = 4
 
 interface Base {
   of: 'skill' | 'project'
@@ -81,6 +83,7 @@ function compare(base: Base, entries: readonly Reference[]): Comparison {
     if (isThere === true) comparison.found++
     else if (isThere === false && !comparison.missing.some(each => target.startsWith(toFolder(each.target))))
       comparison.missing.push(entry)
+    if (comparison.found === 0 && comparison.missing.length > MOST_ABSENT) break
   }
   return comparison
 }

@@ -129,7 +129,8 @@ function isOrder({ kind }: LinkMatch): boolean {
 }
 
 /** Of a file that the plugin may have. */
-const scriptRun = /\b(?:python3?|node|bash|sh) (?:[\w.-]{1,60}\/){1,8}[\w.-]{1,60}\.(?:py|[cm]?js|ts|sh)\b/
+const scriptRun =
+  /\b(?:python3?|node|bash|sh) (?!(?:\.|src|source|docs?|tests?|specs?|libs?|apps?|web|packages|config|examples?|tools|path|dist|build)\/)(?:[\w.-]{1,60}\/){1,8}[\w.-]{1,60}\.(?:py|[cm]?js|ts|sh)\b/
 /** The start of code that may name a skill's file, and of text beside a skill's name, each with a text that is found faster. */
 const signs: [part: string, sign: RegExp][] = [
   ['`', /`(?:(?:\.\/)?(?:references?|scripts|assets|templates|resources)\/|\.\.\/)/],

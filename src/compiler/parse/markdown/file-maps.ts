@@ -21,7 +21,10 @@ const proposing =
   /\b(?:examples?|e\.g\.|outputs?|templates?|targets?|propos\w*|new|creat\w*|generat\w*|scaffold\w*|expect\w*|would|could|should|must|recommend\w*|typical\w*|common|usual\w*|most|many|patterns?|your|user'?s?|their|results?|after|deliver\w*|writ\w*|produc\w*|sav\w*|add\w*|organi[sz]\w*|convention\w*|before|standard\w*|option\w*|adopt\w*|migrat\w*|init\w*|install\w*|setup|set up|sample)\b/i
 
 export function mayBeFileMap(lang: string, code: string): boolean {
-  return /^(?:text|txt|tree|plaintext|plain)?$/i.test(lang) && (code.includes('─') || listed.test(code))
+  return (
+    /^(?:text|txt|tree|plaintext|plain)?$/i.test(lang) &&
+    (code.includes('─') || (code.includes('/') && listed.test(code)))
+  )
 }
 
 /** A path at the start of a line, with more after it. */
