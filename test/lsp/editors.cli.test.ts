@@ -162,7 +162,7 @@ describe('docs/editors.md', () => {
         line: '2',
         column: '7',
         severity: 'warning',
-        message: 'Name `roll` is not the name of its folder, `rolls`',
+        message: 'Name `roll` is not the name of its folder, `rolls`; the specification wants them equal',
         code: 'mismatched-name',
       },
       expect.objectContaining({ file: 'skills/tart tatin, 1/SKILL.md', line: '1', code: 'unexpected-bom' }),

@@ -129,8 +129,8 @@ test('a copy made by hand, of which one is edited', () => {
   cpSync(join(cwd, 'skills/rye'), copy, { recursive: true })
   expect(build(cwd)).toEqual({ code: 0, ids: ['rye'] })
   edit(join(copy, 'SKILL.md'), 'In the copy.')
-  // Which one is used is said, and the one that a client reads is.
-  expect(build(cwd)).toEqual({ code: 0, ids: ['rye'], codes: ['skills/rye/SKILL.md shadowed-skill'] })
+  // No client reads both, so nothing is reported, and the one that a client reads is used.
+  expect(build(cwd)).toEqual({ code: 0, ids: ['rye'] })
   expect(show(cwd, 'rye').text).toContain('In the copy.')
 })
 
