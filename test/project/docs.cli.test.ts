@@ -74,6 +74,26 @@ function listAnchors(page: string): string[] {
   )
 }
 
+/** The words of a page that people write and read: without examples and generated parts. */
+function countWords(page: string): number {
+  const generated = /<!-- [^>]*generated[^>]*-->[\s\S]*?(?:<!-- end -->|$(?![\s\S]))/gi
+  const prose = readProse(page)
+    .replace(generated, '')
+    .replace(/^```.*$/gm, '')
+  return prose.split(/\s+/).filter(Boolean).length
+}
+
+/** Formats, and tables that tests compare with data. */
+const LONGER = ['architecture', 'clients', 'precision', 'runtime', 'search-format', 'security']
+
+test('the pages are few and short', () => {
+  const own = pages.filter(page => /^docs\/[\w-]+\.md$/.test(page))
+  expect(own.length).toBeLessThanOrEqual(30)
+  const isLong = (page: string) => countWords(page) > 850 && !LONGER.includes(page.slice(5, -3))
+  expect(own.filter(isLong)).toEqual([])
+  expect(own.reduce((sum, page) => sum + countWords(page), 0)).toBeLessThanOrEqual(30_000)
+})
+
 test.each(pages)('the links of %s lead somewhere', page => {
   const prose = readProse(page).replaceAll(/`[^`\n]*`/g, '')
   for (const [link, path = '', anchor = ''] of prose.matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)) {

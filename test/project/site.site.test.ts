@@ -155,6 +155,9 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     ['baseline', 'adopting.html'],
     ['missing-heading', 'rules/missing-heading.html'],
     ['splitAbove', 'configuration.html'],
+    ['exclude a folder', 'sources.html'],
+    ['private registry', 'publishing.html'],
+    ['pre-commit', 'ci.html'],
   ])('finds %s', async (words, expected) => {
     const page = await open()
     await page.goto(`${host}/get-started.html`)
