@@ -76,7 +76,7 @@ const project: Tree = {
     '{"query":"clean up this csv","relevant":["clean-csv"]}\n{"query":"fly to the moon","not":null}\n',
   'use.jsonl': '{"type":"searched","session":"1.1","query":"clean up this csv","found":["clean-csv"]}\n',
   'src/a.tsx': '',
-  'tools/acme.mjs': "export default { name: 'acme' }\n",
+  'tools/acme.mjs': "export default { name: 'acme', rules: { 'known-hosts': { summary: 'Hosts' } } }\n",
   'tools/options.json': '{ "acme": {} }',
   'key.pem': keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
   'key.pub': keys.publicKey.export({ type: 'spki', format: 'pem' }),
