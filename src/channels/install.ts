@@ -76,7 +76,7 @@ export interface InstalledSource extends LockedSource {
   name: string
   /** The bundle's folder in the store, for `readBundle`. */
   folder?: string
-  /** Whether it was already in the store. */
+  /** True if it was already in the store. */
   how: 'stored' | 'fetched'
   /** The lock file's previous entry, if it was different. */
   before?: LockedSource
@@ -87,7 +87,7 @@ export interface InstalledSource extends LockedSource {
 }
 
 export interface Installation {
-  /** Whether the lock file is up to date; false only with `frozen`, which then installs nothing. */
+  /** True if the lock file is up to date; false only with `frozen`, which then installs nothing. */
   ok: boolean
   sources: InstalledSource[]
   /** Differences between the lock file and the request, as sentences without a full stop. */

@@ -129,7 +129,7 @@ export interface VerifySignatureOptions extends ChannelOptions {
 const VERIFY_KINDS: Kinds<VerifySignatureOptions> = { ...CALL_KINDS, plainHttp: flag }
 
 export interface SignatureVerification {
-  /** Whether a trusted signer signed this bundle. */
+  /** True if a trusted signer signed this bundle. */
   ok: boolean
   /** `sha256:` digest of `manifest.json`. */
   manifest: string

@@ -57,7 +57,7 @@ function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Whether a cache is in a checkout, or shares a folder with the working directory, with links resolved: an unpacked
+ * True if a cache is in a checkout, or shares a folder with the working directory, with links resolved: an unpacked
  * checkout has no `.git`. A folder that contains the user's home is not a project.
  */
 function isOfProject(cacheHome: string, cwd: string, home: string): boolean {
@@ -67,7 +67,7 @@ function isOfProject(cacheHome: string, cwd: string, home: string): boolean {
   return findWorkTree(cache) !== undefined || (isBelow(shared, cache) && !isBelow(shared, own))
 }
 
-/** Whether the folder is the user's, and no one else can write to it. On Windows, users' folders are private. */
+/** True if the folder is the user's, and no one else can write to it. On Windows, users' folders are private. */
 function isPrivate(folder: string): boolean {
   const { uid, mode } = lstatSync(folder)
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)

@@ -27,7 +27,7 @@ export interface CommandTable<F extends FlagTable, Call extends string, E extend
   words?: readonly string[]
   bundleGives?: 'ids' | 'requests'
   handsOn?: boolean
-  /** Whether it works in the working directory instead of the project's root. */
+  /** True if it works in the working directory instead of the project's root. */
   staysHere?: boolean
 }
 

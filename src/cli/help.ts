@@ -76,7 +76,7 @@ function formatCommandHelp(command: Command, all: boolean, options: HelpOptions)
   )
 }
 
-/** A line of an example; one that is too long has its remark below it, or goes on behind a backslash. */
+/** A line of an example; one that is too long has its remark below it, or continues after a backslash. */
 function formatExample(example: string, width: number): string[] {
   if (example.length + 2 <= width) return [example]
   const [command = '', remark] = example.split(/ {2,}/)

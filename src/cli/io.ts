@@ -13,7 +13,7 @@ export interface Io {
   errWidth?: number | undefined
   color: boolean
   width: number
-  /** Whether a person reads `out`: otherwise, tables are tab-separated and nothing is suggested. */
+  /** True if a person reads `out`: otherwise, tables are tab-separated and nothing is suggested. */
   outIsTerminal?: boolean
   /** Replaces the progress line on a terminal. '' clears it. */
   progress: (text: string) => void

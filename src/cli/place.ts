@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 import type { Flags } from './flags.ts'
 import { type Io, wrapForError } from './io.ts'
 
-/** Whether it must be fetched; otherwise it is a folder. */
+/** True if it must be fetched; otherwise it is a folder. */
 export function isElsewhere(place: string): boolean {
   return getScheme(place) !== undefined
 }

@@ -86,7 +86,7 @@ function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, Sk
 
 const SPOOLED_AT_ONCE = 64
 
-/** Whether an error is about more than a file outside all sources, such as a plugin's manifest. */
+/** True if an error is about more than a file outside all sources, such as a plugin's manifest. */
 export function hasSkillErrors(errors: readonly FoundError[]): boolean {
   return errors.some(({ source, code }) => source !== -1 || code === 'missing-embeddings')
 }

@@ -1,4 +1,4 @@
-/** Entries that are not a `SKILL.md` in a folder of its own. */
+/** Entries that are not a `SKILL.md` in its own folder. */
 
 import { getBaseName, getParentPath, joinPath, resolvePath } from '../core/files/path.ts'
 import type { EntryForm, FoundSkill } from './types.ts'
@@ -7,7 +7,7 @@ export function isEntryPath(path: string): boolean {
   return getBaseName(path).toLowerCase() === 'skill.md'
 }
 
-/** Whether the skill is a single file. A list may also name a `SKILL.md`, which has a folder. */
+/** True if the skill is a single file. A list may also name a `SKILL.md`, which has a folder. */
 export function isLone(form: EntryForm | undefined): form is EntryForm {
   return form !== undefined && !isEntryPath(form.shown)
 }

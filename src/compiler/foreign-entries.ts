@@ -16,7 +16,7 @@ const skillsFolder = /(?:^|\/)skills?$/i
 export interface Places {
   /** How many skills each folder has, by its path as shown: those of no client and no plugin. */
   counts: ReadonlyMap<string, number>
-  /** Whether a client, a plugin or an installer reads some of the skills. */
+  /** True if a client, a plugin or an installer reads some of the skills. */
   areRead: boolean
 }
 

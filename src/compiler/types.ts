@@ -25,18 +25,18 @@ export interface Source {
   reach?: string[]
   /** The reference and digest that it was fetched by. */
   origin?: string
-  /** Whether a session sees its skills only after a file of their package was touched. */
+  /** True if a session sees its skills only after a file of their package was touched. */
   gate?: true
-  /** Whether `.gitignore` files hide skills. Default: true. */
+  /** True if `.gitignore` files hide skills. Default: true. */
   obeysIgnores?: boolean
   /** Default: folders with a `SKILL.md`. */
   holds?: SourceContent
   /** Globs over paths of skill folders from the root. A match covers everything below the folder. */
   include?: string[]
   exclude?: string[]
-  /** Scopes of its skills besides those they declare: the tenant of records. */
+  /** Scopes of its skills in addition to those they declare: the tenant of records. */
   scope?: string[]
-  /** Whether an entry in a skill's resource folder is a skill too, as in some clients. */
+  /** True if an entry in a skill's resource folder is a skill too, as in some clients. */
   shelvedEntries?: boolean
   /** How deep to search folders named `node_modules`, as some clients do. Default: not at all. */
   modules?: number
@@ -150,7 +150,7 @@ export interface FoundSkill {
   /** Paths in other sources where it is nested in another skill. */
   within?: { source: number; path: string }[]
   copy?: WrittenCopy
-  /** Absent for a `SKILL.md` in a folder of its own. */
+  /** Absent for a `SKILL.md` in its own folder. */
   form?: EntryForm
 }
 
@@ -234,7 +234,7 @@ export interface Reference {
   again?: { start: number; end: number }[]
   /**
    * The hint in the surrounding text; absent for links and images. `own`: it starts with the skill's folder name.
-   * `read`: the reader is told to open or run it. `hinted`: it begins a list item, or follows a word of reading.
+   * `read`: the text orders the reader to open or run it. `hinted`: it begins a list item, or follows a word of reading.
    * `listed`: the list has a title such as "Templates". `run`: inline code runs it, as told by the text. `local`: it is
    * run in the agent's folder (`./x.sh`, or inline code without an order). `made`: it is an example, another party's,
    * or not written yet.
@@ -313,10 +313,10 @@ export interface Parsed {
   /** Without BOM. All offsets count its UTF-16 units. */
   text: string
   folder: string
-  /** Whether that folder is the root, whose name is often arbitrary (a clone, a temporary folder). */
+  /** True if that folder is the root, whose name is often arbitrary (a clone, a temporary folder). */
   isRoot: boolean
   fileName: string
-  /** Absent for a `SKILL.md` in a folder of its own. */
+  /** Absent for a `SKILL.md` in its own folder. */
   form?: EntryForm
   /** Absent if unreadable; `findings` say why. */
   frontmatter?: Frontmatter
@@ -359,7 +359,7 @@ export interface LicensePolicy {
   /** Only these, if given. */
   allow?: string[]
   deny?: string[]
-  /** Whether every skill must name one. */
+  /** True if every skill must name one. */
   required?: boolean
 }
 
@@ -372,7 +372,7 @@ export interface Analysis {
   description: string
   /** Shared by similar descriptions: see `hashDescription`. */
   likeness: [words: number, phrase: number]
-  /** Whether the description is the body's first paragraph. */
+  /** True if the description is the body's first paragraph. */
   borrowed: boolean
   fields: Fields
   /** Byte offset of the body in the chunk. */
@@ -386,7 +386,7 @@ export interface Analysis {
   findings: Finding[]
   /** The code of the finding that leaves nothing to load, in every profile. */
   unusable?: Code
-  /** Whether the reference validator refuses the skill. Only set in `strict`. */
+  /** True if the reference validator refuses the skill. Only set in `strict`. */
   refused?: boolean
   includes?: Include[]
   /** Codes disabled by comments, with their lines; without a line for the whole file. */

@@ -3,7 +3,7 @@ export interface FileChange {
   /** Relative to the skill's folder. */
   path: string
   change: 'added' | 'removed' | 'changed' | 'made executable' | 'made plain'
-  /** Whether the new file is executable. */
+  /** True if the new file is executable. */
   executable: boolean
 }
 

@@ -136,7 +136,7 @@ export interface SkillEntry extends ListedFields {
   name?: string
   /** The general skill's id, which this skill replaces in sessions with its `scope`. */
   variantOf?: string
-  /** The ids of its copies, which resolve to it. Sorted; they end in the last part of its own. */
+  /** The ids of its copies, which resolve to it. Sorted; they end in the last part of its id. */
   otherIds?: string[]
   description: string
   /** Its index in the list of the client that the bundle is for. */
@@ -167,7 +167,7 @@ export interface ManifestSkill extends SkillEntry {
   level: Level
   /** The package folder in a project that its `paths` are relative to; absent for other skills. */
   base?: string
-  /** Whether it waits for a file in `base`. */
+  /** True if it waits for a file in `base`. */
   gate?: true
 }
 

@@ -139,7 +139,7 @@ function getLineEnd(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** Whether the edit adds a directive for the code and line, and changes nothing else. */
+/** True if the edit adds a directive for the code and line, and changes nothing else. */
 function silences(
   { parsed, found }: Page,
   { toTree }: Judged['analyzer'],

@@ -19,7 +19,7 @@ export const TRIGGERS = ['(', '#', '/', '$', ':', ' ', '-']
 /** Editors ask again while the user types. */
 const MOST_ITEMS = 500
 
-/** Claude Code's tools (documentation, tools reference), besides those that the project's skills name. */
+/** Claude Code's tools (documentation, tools reference), in addition to those that the project's skills name. */
 const TOOLS = 'Bash Edit Glob Grep NotebookEdit Read Skill Task TodoWrite WebFetch WebSearch Write'.split(' ')
 
 interface Request extends OpenPage {

@@ -38,7 +38,7 @@ export interface ServerOptions {
   output: Writable
   /** The folder to check if the editor names none. */
   cwd: string
-  /** Options only for whoever starts the server, with absolute paths. */
+  /** Options from the program that starts the server, with absolute paths. */
   trusted?: TrustedOptions
   /** For sentences that no protocol message fits. */
   onWarning: (text: string) => void

@@ -26,7 +26,7 @@ function putTexts(skills: FoundSkill[], edited: readonly EditedFile[]): FoundSki
   return skills.map(skill => ({ ...skill, entry: put(skill.entry), files: skill.files.map(put) }))
 }
 
-/** What a build may reuse, from its session or from the last build on disk. */
+/** Results that a build may reuse, from its session or from the last build on disk. */
 export interface Earlier {
   snapshot?: Snapshot | undefined
   inventory?: Inventory

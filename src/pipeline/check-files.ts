@@ -73,7 +73,7 @@ export async function checkFiles(
   return { ...report, ok, exitCode: ok ? 0 : 1, diagnostics, files: files.length }
 }
 
-/** Whether a diagnostic's file is one of the files or below a folder, however links lead there. */
+/** True if a diagnostic's file is one of the files or below a folder, however links lead there. */
 function createFileCheck(files: string[], folders: string[], cwd: string): (shown: string) => boolean {
   const real = new Set(files.map(resolveRealPath))
   const known = new Map<string, boolean>(files.map(file => [showPath(cwd, file), true]))
@@ -153,7 +153,7 @@ function searches({ dir, holds }: Source, folder: string): boolean {
   )
 }
 
-/** Whether a file outside of skill folders is read for skills: a command, a list or a file that it names, a manifest. */
+/** True if a file outside of skill folders is read for skills: a command, a list or a file that it names, a manifest. */
 function isNamedFile(file: string, cwd: string, sources: Source[]): boolean {
   const real = resolveRealPath(file)
   const isManifest = [...new Set([cwd, ...sources.flatMap(({ reach }) => reach ?? [])])].some(dir =>

@@ -79,7 +79,7 @@ export interface Compilation {
   manifest: Manifest
   /** Every file of the bundle by path, including `manifest.json`. */
   files: Map<string, Uint8Array>
-  /** Whether there are no errors. */
+  /** True if there are no errors. */
   ok: boolean
   diagnostics: Diagnostic[]
   account: Account

@@ -85,7 +85,7 @@ function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] 
   })
 }
 
-/** Whether a source is a client's own folder: it only receives copies, which skillc recognizes. */
+/** True if a source is a client's own folder: it only receives copies, which skillc recognizes. */
 function isFolderOf({ target }: TargetSettings, dir: string, folder: string): boolean {
   return target.form.kind === 'folders' && resolveRealPath(dir) === resolveRealPath(folder)
 }

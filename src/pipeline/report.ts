@@ -8,7 +8,7 @@ import type { Account } from '../format/types.ts'
 /** Plain data. Paths are POSIX, relative to the working directory if below it, as in diagnostics. */
 export interface Report {
   command: 'build' | 'check'
-  /** Whether there are no errors; for `check`, only among findings that are not hidden. */
+  /** True if there are no errors; for `check`, only among findings that are not hidden. */
   ok: boolean
   exitCode: 0 | 1
   diagnostics: Diagnostic[]
@@ -37,7 +37,7 @@ export interface Report {
   }
   /** Set if an earlier bundle was kept, because errors leave out every skill. */
   isKept?: boolean
-  /** What was written for the configured targets; absent without targets or without a bundle. */
+  /** Output for the configured targets; absent without targets or without a bundle. */
   exported?: ExportResult
   /** Tokens of the whole catalog, and of all bodies together. */
   tokens?: { tokenizer: string; catalog: number; body: number }

@@ -1,4 +1,4 @@
-/** What watch and language server keep in memory between builds: results, and states of folders and files. */
+/** Watch and language server keep this in memory between builds: results, and states of folders and files. */
 import { forget, isUnchanged, type Seen } from '../compiler/scan/seen.ts'
 import type { StateTable } from '../core/files/snapshot-file.ts'
 import { buildTrees } from './build-trees.ts'

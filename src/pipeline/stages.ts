@@ -1,4 +1,4 @@
-/** What passes between the stages of the pipeline, and the three interfaces whose values are its variants. */
+/** Data between the stages of the pipeline, and the three interfaces whose values are its variants. */
 import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Emission } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
@@ -71,12 +71,12 @@ export interface Compiled {
   analyses: Analyses
   resolution: Resolution
   diagnostics: Pick<Diagnostics, 'errors' | 'list'>
-  /** Whether a bundle may be written: no skill has an error, or bundles with errors are wanted. */
+  /** True if a bundle may be written: no skill has an error, or bundles with errors are wanted. */
   mayWrite: boolean
   listProbed: () => Iterable<SkillPath>
   /** Absolute paths checked for clients and copied texts, existing or not. */
   looked: string[]
-  /** Whether the trees alone decide the next build's result: a failed provider may work then. */
+  /** True if the trees alone decide the next build's result: a failed provider may work then. */
   isSettled: boolean
   /** The bundle's files, generated on demand. Files in `there` may be reused from an earlier build. */
   emit: (there?: ReadonlySet<string>) => Promise<Emission>
@@ -89,7 +89,7 @@ export type End<Result> = () => Result
 
 /** Where a build ends: receives a bundle. Throws a Failure for a disk error. */
 export interface Sink<Result> {
-  /** Whether it asks for the files at all. */
+  /** True if it asks for the files at all. */
   writes: boolean
   mayBeEmpty: boolean
   apply: (compiled: Compiled, run: Run) => Promise<End<Result>>

@@ -19,7 +19,7 @@ import { getSurroundings } from './config/surroundings.ts'
 export interface StaleSource {
   /** The file as the user knows it. */
   file: string
-  /** Whether the bundle has it, but the project no longer does. */
+  /** True if the bundle has it, but the project no longer does. */
   isGone: boolean
   /** The command that rebuilds the bundle. */
   rebuild: string
@@ -60,7 +60,7 @@ export async function findStaleSource(bundle: string, cwd: string): Promise<Stal
   )
 }
 
-/** Whether commands read this bundle by default, or the configuration names it as output. */
+/** True if commands read this bundle by default, or the configuration names it as output. */
 async function isOwnBundle(bundle: string, cwd: string): Promise<boolean> {
   if (bundle === resolve(cwd, DEFAULT_OUT)) return true
   const { hasConfig } = await import('./config/load.ts')

@@ -165,7 +165,7 @@ function findCell(start: number, character: string, text: string, width: number,
   return { text, width, room, start, end: start + character.length }
 }
 
-/** Whether U+FE0F after the text only selects its picture form. */
+/** True if U+FE0F after the text only selects its picture form. */
 function isPicture(text: string): boolean {
   return escapeTerminal(`${text}\ufe0f`) === `${text}\ufe0f`
 }

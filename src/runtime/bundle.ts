@@ -48,7 +48,7 @@ export interface Bundle<Id extends string = string> {
   get(name: string): ManifestSkill | undefined
   /** Like `get`, also for a bundle that loads skills on demand. Throws a fault. */
   find(name: string, options?: SignalOptions): Promise<ManifestSkill | undefined>
-  /** Whether all skills are loaded. Until then, methods that list skills throw `unloaded-skills`. */
+  /** True if all skills are loaded. Until then, methods that list skills throw `unloaded-skills`. */
   readonly isLoaded: boolean
   /** Loads all skills of a bundle that loads them on demand, and those of later editions. Throws a fault. */
   load(options?: SignalOptions): Promise<void>

@@ -146,7 +146,7 @@ function computeRank(given: readonly LayerSource[], index: number): number {
   return given[index]?.rank ?? given.length - 1 - index
 }
 
-/** Whether a source has options. A source of files by path contains a manifest. */
+/** True if a source has options. A source of files by path contains a manifest. */
 export function isLayerSource(source: BundleSource): source is LayerSource {
   return isMap(source) && 'source' in source && !(MANIFEST in source)
 }

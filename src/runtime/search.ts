@@ -5,7 +5,7 @@ import type { ToolCall } from './parts.ts'
 
 /** Options of a search in a bundle. `filter` is applied before `limit`. */
 export interface SearchOptions extends QueryOptions {
-  /** Whether a skill may be found, by id. Applied before `limit`. */
+  /** True if a skill may be found, by id. Applied before `limit`. */
   filter?: (id: string) => boolean
 }
 

@@ -225,7 +225,7 @@ export interface SessionOptions {
   listed?: number
 }
 
-/** Skills that share an id are adjacent. `locations` are the paths that the model was told. Loads skills on demand. */
+/** Skills that share an id are adjacent. `locations` are the paths that the model knows. Loads skills on demand. */
 export async function findNamed(
   state: State,
   name: string,

@@ -75,7 +75,7 @@ export interface Session<Id extends string = string> {
   touched(paths: readonly string[], options?: { from?: string }): Promise<string[]>
   /** The skill that a name means, if it may be used. Does not call `onAsk`. Throws a fault. */
   find(name: string, options?: CallOptions): Promise<ManifestSkill>
-  /** Whether all skills are loaded. Until then, methods that list skills throw `unloaded-skills`. */
+  /** True if all skills are loaded. Until then, methods that list skills throw `unloaded-skills`. */
   readonly isLoaded: boolean
   /** The instructions of a skill with its arguments, after those of skills that it requires; each once. Throws a fault. */
   use(name: Id, options?: UseOptions): Promise<Use>

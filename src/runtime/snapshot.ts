@@ -1,4 +1,4 @@
-/** What a host stores of a session: a snapshot as plain JSON, which resume.ts reads, and messages to keep in compaction. */
+/** A session's stored state: a snapshot as plain JSON, which resume.ts reads, and messages to keep in compaction. */
 import type { SessionState } from './session-state.ts'
 
 /** The state of a session. Store it where only the host can write: it contains the user's answers. */
@@ -25,7 +25,7 @@ export interface GivenSkill {
 }
 
 export interface RestoredSession {
-  /** Whether the bundle is the snapshot's; for a conversation, whether all of its skills are unchanged. */
+  /** True if the bundle is the snapshot's; for a conversation, whether all of its skills are unchanged. */
   isSame: boolean
   /** Ids that have to be used again: changed, removed, or no longer allowed. */
   changed: string[]

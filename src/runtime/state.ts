@@ -54,7 +54,7 @@ export interface Shadow {
   /** Layer labels of the winner and the loser. */
   winner: string
   loser: string
-  /** Whether both are identical, byte for byte. */
+  /** True if both are identical, byte for byte. */
   same: boolean
   /** The error that left out the winner's skill: nobody gets this id. */
   refused?: string
@@ -171,7 +171,7 @@ export function combineDigests({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
-/** Skills that share an id are adjacent. `locations` are the paths that the model was told. */
+/** Skills that share an id are adjacent. `locations` are the paths that the model knows. */
 export function findEntriesByName(
   state: State,
   name: string,

@@ -16,7 +16,7 @@ import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
 export interface ToolResult {
   text: string
-  /** Whether the call failed; `text` then says why. */
+  /** True if the call failed; `text` then says why. */
   isError: boolean
 }
 

@@ -58,7 +58,7 @@ export interface ToolOptions {
   again?: boolean
   /**
    * Runs a subagent for a skill with `context: fork` and returns its answer, which is all that the model gets. Default:
-   * the model gets the instructions and is told that a subagent should follow them. `execute` throws its errors.
+   * the model gets the instructions, and a note that a subagent should follow them. `execute` throws its errors.
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
   /**

@@ -104,7 +104,7 @@ function isUnspaced(profile: Profile | undefined): boolean {
   return terms.filter(term => !isPlain(term)).length > terms.length / 2
 }
 
-/** Whether a text is in European letters. Terms of scripts without spaces are pairs already. */
+/** True if a text is in European letters. Terms of scripts without spaces are pairs already. */
 function isPlain(text: string): boolean {
   return /^[\0-\u024f]*$/.test(text)
 }
@@ -189,7 +189,7 @@ function mentions({ description }: Described, { name }: Described): boolean {
   return /[-_\d]/.test(name) && description.toLowerCase().includes(name.toLowerCase())
 }
 
-/** Whether the name has a word that its description explains and the other skill never uses: `linux`, `windows`. */
+/** True if the name has a word that its description explains and the other skill never uses: `linux`, `windows`. */
 function hasTopic(one: Profile, other: Profile): boolean {
   return [...one.named].some(term => !other.weights.has(term) && one.described.has(term))
 }

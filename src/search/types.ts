@@ -70,7 +70,7 @@ export interface Hit {
   label: 'strong' | 'fair' | 'weak'
   /** The request with misspelled words corrected; absent if there are none. */
   corrected?: string
-  /** What the caller may do with it, if rules were given. */
+  /** The caller's permission, if rules were given. */
   permission?: Permission
   /** With `explain` only. */
   why?: Reason[]

@@ -21,7 +21,7 @@ export interface EmbeddingProvider {
   embed(texts: string[], options: EmbedOptions): Promise<readonly Vector[]>
 }
 
-/** Whether texts are requests or documents: some models need a marker for each. */
+/** Requests or documents: some models need a marker for each. */
 export interface EmbedOptions {
   kind: 'query' | 'document'
   signal?: AbortSignal | undefined

@@ -37,7 +37,7 @@ const FIELDS: readonly [name: string, isTaken: (value: unknown) => boolean, reas
   ['keywords', Array.isArray, 'it is not a list'],
 ]
 
-/** Whether clients accept it as a plugin's version. */
+/** True if clients accept it as a plugin's version. */
 export function isVersion(value: unknown): boolean {
   return isText(value) && /^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(value)
 }

@@ -41,7 +41,7 @@ export interface LoweredSkill {
   values: Values
   body: string
   files: SkillFile[]
-  /** Whether a file differs from the author's, or is new. */
+  /** True if a file differs from the author's, or is new. */
   isChanged: boolean
   router?: Router
   /** The author's absolute folder, if a link to it is as good as a copy. */

@@ -38,7 +38,7 @@ export interface Target {
   strictYaml: boolean
   refusedWords?: readonly string[]
   refusesTags?: boolean
-  /** Whether a skill must not contain another `SKILL.md`. */
+  /** True if a skill must not contain another `SKILL.md`. */
   refusesNested?: boolean
   preset?: string
   limits: readonly Limit[]

@@ -101,7 +101,7 @@ export async function checkReachable(
 
 const DATE_SLOP = 86_400
 
-/** Whether a commit is an ancestor of these: fetches only commits since its date. */
+/** True if a commit is an ancestor of these: fetches only commits since its date. */
 async function hasHistory(
   url: string,
   { id, date }: { id: string; date: number },

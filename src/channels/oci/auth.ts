@@ -88,7 +88,7 @@ function parseTokenService(realm: string | undefined, host: string): URL {
   return url
 }
 
-/** Whether a text is valid in a header; otherwise fetch would show it in its error. */
+/** True if a text is valid in a header; otherwise, fetch would show it in its error. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }

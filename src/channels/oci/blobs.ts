@@ -104,7 +104,7 @@ export async function readRange(
   })
 }
 
-/** Whether the registry reused a blob of `from` for `repository`; many refuse. */
+/** True if the registry reused a blob of `from` for `repository`; many refuse. */
 export async function mountBlob(
   registry: Registry,
   repository: string,

@@ -54,7 +54,7 @@ export function checkTag(tag: string): string {
   )
 }
 
-/** Whether a tag promises constant content: `1.2.3`, `v1.2.3-rc.1`. */
+/** True if a tag promises constant content: `1.2.3`, `v1.2.3-rc.1`. */
 export function isExactTag(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/.test(tag)
 }

@@ -1,4 +1,4 @@
-/** A publication may only replace and remove files of its own list in the folder. */
+/** A publication may only replace and remove files that its list in the folder names. */
 
 import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'

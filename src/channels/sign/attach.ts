@@ -32,7 +32,7 @@ export interface SourceOptions {
   revision?: string
 }
 
-/** The signer, and the facts that the signature states besides the digest. */
+/** The signer, and the facts that the signature states in addition to the digest. */
 export interface SigningOptions extends SourceOptions, Services {
   /**
    * The private key: PEM text, a file, or `env:NAME`. `SKILLC_KEY_PASSPHRASE` is its passphrase. Default: the

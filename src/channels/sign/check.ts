@@ -15,7 +15,7 @@ export type Trust = ({ kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & I
   now?: number | undefined
 }
 
-/** Whom to trust: either a key's owner, or an identity and its issuer. */
+/** The trusted signer: either a key's owner, or an identity and its issuer. */
 export interface TrustConfig {
   /** A public key in PEM: ECDSA on P-256, Ed25519, or RSA with 2048 bits or more. */
   key?: string

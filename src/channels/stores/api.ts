@@ -36,7 +36,7 @@ const MOST_PAGES = 1_000
 /** Marks a Failure as being about this request only. */
 const REFUSAL = Symbol('refusal')
 
-/** Whether a store refused a request, so it has stored nothing. */
+/** True if a store refused a request, so it has stored nothing. */
 export function isRefusal(error: unknown): boolean {
   return isFailure(error) && error.cause === REFUSAL
 }

@@ -61,7 +61,7 @@ function formatFound(words: readonly string[]): string {
   return words.length === 0 ? '' : `${words.join('\n')}\n\n`
 }
 
-/** What the bundle has for the last word. Completion has no place for errors: then that is nothing. */
+/** The bundle's completions of the last word. Completion cannot show errors: then there are none. */
 async function completeFromBundle(
   commands: readonly Command[],
   [name = '', ...given]: readonly string[],

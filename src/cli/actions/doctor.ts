@@ -87,7 +87,7 @@ function removeCache(folder: string, io: Io): 0 {
   return 0
 }
 
-/** Moves the folder to a name of its own, so that other commands cannot write into it while it is removed. */
+/** Moves the folder to a unique name, so that other commands cannot write into it while it is removed. */
 function moveAside(folder: string): string {
   const aside = `${folder}.removed-${process.pid}`
   try {

@@ -49,7 +49,7 @@ function readOrigin(text: string): string {
 }
 
 /**
- * Whether to serve folders of skills: several, or one that is not a bundle. By default, the project's folders, unless
+ * True if it serves folders of skills: several, or one that is not a bundle. By default, the project's folders, unless
  * its bundle exists and `watch` is not set.
  */
 function areRoots(sources: string[], watch: boolean, io: Io): boolean {

@@ -20,7 +20,7 @@ import { tryReadRegular } from '../../core/files/regular-file.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Mount } from '../../runtime/sandbox/bwrap-arguments.ts'
 
-/** What decides whether and how a client lists skills: entries, flat files, ignore rules. */
+/** Decides whether and how a client lists skills: entries, flat files, ignore rules. */
 const LISTED = /\.md$|^\.\w*ignore$|^openai\.yaml$/i
 const ENTRY = /^skill\.md$|^\.gitignore$/i
 const MANIFEST = /^(?:plugin|marketplace|[a-z]+-extension|package|\.[a-z]+-extension-install)\.json$/

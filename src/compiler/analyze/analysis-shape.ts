@@ -248,7 +248,7 @@ const LONGEST_TERM = 255
 const MOST_PAIRS = 255
 const MOST_FIELDS = 2 ** FIELDS.length - 1
 
-/** Whether a text is a list of `listTerms`: the index builder does not check it. */
+/** True if a text is a list of `listTerms`: the index builder does not check it. */
 function isTermList(list: unknown): boolean {
   if (!isText(list)) return false
   if (list === '') return true

@@ -108,7 +108,7 @@ function getSubstitutions({ substitutions, substitutionOffsets }: ParsedEntry): 
   })
 }
 
-/** Each section ends at the next heading of its own or a higher level. */
+/** Each section ends at the next heading of the same or a higher level. */
 function createSections({ headings, headingOffsets }: ParsedEntry, size: number): Section[] {
   const sections: Section[] = []
   const open: Section[] = []

@@ -36,7 +36,7 @@ export function getPlace({ entry, form }: FoundSkill): string {
   return JSON.stringify([entry.file, form ?? null])
 }
 
-/** The inputs of an analysis besides the bytes of the entry and the analyzer's options. */
+/** The inputs of an analysis other than the bytes of the entry and the analyzer's options. */
 export function getNames({ folder, path, entry, form }: FoundSkill): string {
   return JSON.stringify([folder, path === '', entry.path, form ?? null])
 }

@@ -124,7 +124,7 @@ function computeUnitWeight({ weight, slope, usual }: FieldWeight, length: number
   return weight / (1 - slope + (slope * length) / usual)
 }
 
-/** Counts a word and its parts. Returns the count of its own term. */
+/** Counts a word and its parts. Returns the count of the whole word's term. */
 function countWord(terms: Terms, { term, parts = [] }: Word, weight: number, bit: number): CountedTerm {
   const counted = countTerm(terms, term, weight, bit)
   for (const part of parts) countTerm(terms, part, weight, bit)

@@ -24,7 +24,7 @@ export function decodeEntry(bytes: Uint8Array): DecodedText {
   return { text, hasBom, findings }
 }
 
-/** `offsets` must be sorted. In invalid UTF-8 a character may stand for any byte, so an offset becomes the start of its line. */
+/** `offsets` must be sorted. In invalid UTF-8 a character may replace any byte, so an offset becomes the start of its line. */
 export function toByteOffsets(bytes: Uint8Array, { text, hasBom }: DecodedText, offsets: number[]): number[] {
   const start = hasBom ? BOM_BYTES : 0
   if (bytes.length - start === text.length) return offsets.map(offset => offset + start)
@@ -64,7 +64,7 @@ function findInvalidByte(bytes: Uint8Array, text: string, start: number): Findin
   return createFinding('invalid-encoding', { byte, offset }, { position: createLocator(text)(at, at + 1) })
 }
 
-/** Whether U+FFFD is in the bytes themselves. */
+/** True if U+FFFD is in the bytes themselves. */
 function isWrittenReplacement(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd
 }

@@ -16,7 +16,7 @@ export interface EntryNames {
   folder: string
   isRoot: boolean
   fileName: string
-  /** Absent for a `SKILL.md` in a folder of its own. */
+  /** Absent for a `SKILL.md` in its own folder. */
   form?: EntryForm
 }
 

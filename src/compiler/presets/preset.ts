@@ -182,7 +182,7 @@ export interface FrontmatterRules {
   /**
    * `prefix`: any text that begins with `---`; the YAML starts after its fourth character. `tagged`: a line that begins
    * with exactly three dashes and may name a language: none, `yaml` and `yml` are YAML, `json` is JSON, any other drops
-   * the skill. `anywhere`: the first three dashes of the file, whatever precedes them. `line`: a line that is a fence,
+   * the skill. `anywhere`: the first three dashes of the file, even after other text. `line`: a line that is a fence,
    * though `end` is `anywhere`.
    */
   opens?: 'prefix' | 'tagged' | 'anywhere' | 'line'

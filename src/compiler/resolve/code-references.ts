@@ -230,7 +230,7 @@ function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End
 }
 
 /**
- * Whether the skill has the path's folder and the text leads there, or skills have such a folder and the text orders to
+ * True if the skill has the path's folder and the text leads there, or skills have such a folder and the text orders to
  * open it. A folder that projects may have too is proven only by a file in another case.
  */
 function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): boolean {

@@ -145,7 +145,7 @@ function checkVersion(
 }
 
 /**
- * Whether a bare `requires` names tools or packages: most names are unknown, or one with a range is and no skill has
+ * True if a bare `requires` names tools or packages: most names are unknown, or one with a range is and no skill has
  * the required version.
  */
 function nameTools(unresolved: readonly Unresolved[], versions: readonly Versioned[]): boolean {

@@ -119,7 +119,7 @@ function isOrdered({ skill, paths, made }: Context, kind: FileLink[0], inside: s
   return paths.all.has(folder) || (kind === 'read' && folder !== 'scripts' && RESOURCES.test(folder))
 }
 
-/** Whether the target's folder exists. Otherwise the link is probably an example from another project. */
+/** True if the target's folder exists. Otherwise the link is probably an example from another project. */
 function isNearFiles(context: Context, written: string, target: string): boolean {
   return (
     !isAboutSkills(context.skill) &&

@@ -6,7 +6,7 @@ import type { Exists, Links } from './links.ts'
 
 export interface ClientRules {
   ignoresCase: boolean
-  /** Paths decide between places, whatever their ranks. */
+  /** Paths decide between places, independent of ranks. */
   goesByPath: boolean
   placements: Map<AnalyzedSkill, ClientPlacement>
   lost: Map<AnalyzedSkill, Code>

@@ -60,7 +60,7 @@ export function checkLink(context: Context, reference: Reference): End {
   return reportMissing(context, reference, inside)
 }
 
-/** Whether a broken link may belong to an example: a file of other skills, a folder of the user's project, a word. */
+/** True if a broken link may belong to an example: a file of other skills, a folder of the user's project, a word. */
 function isShown({ skill, paths }: Context, target: string, inside: string | undefined): boolean {
   if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target) || legal.test(target)
   const folder = getParentPath(inside)
@@ -91,7 +91,7 @@ function isInOuter({ skill, result, ...surroundings }: Context, path: string): b
   return outer !== undefined && isWithin(getFolder(outer), path)
 }
 
-/** Whether another skill is in the base folder of a skill's references. A single-file skill does not own that folder. */
+/** True if another skill is in the base folder of a skill's references. A single-file skill does not own that folder. */
 function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {
   const folder = getFolder(other)
   return isWithin(base, folder) && !(isLone(found.form) && folder === base)

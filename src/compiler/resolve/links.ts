@@ -24,7 +24,7 @@ export interface LinkChecker {
   check: (skill: AnalyzedSkill, references: Reference[]) => CheckedLinks
   lookAround: (skill: AnalyzedSkill) => Surroundings<AnalyzedSkill>
   /**
-   * Whether no other skill, or path to one, is in the skill's folder, and it is not compared with an original. Never
+   * True if no other skill, or path to one, is in the skill's folder, and it is not compared with an original. Never
    * true for a listed file, whose base folder may get other skills at any time.
    */
   isAlone: (skill: AnalyzedSkill) => boolean

@@ -23,7 +23,7 @@ export interface Context extends Surroundings {
   made: ReadonlySet<string>
   /** Paths in code by line, for a skill that is used in place. */
   codeByLine: ReadonlyMap<number, Reference>
-  /** Whether most of the skill's code paths are the project's, once that was asked. */
+  /** True if most of the skill's code paths are the project's, once that was asked. */
   namesProject?: boolean
   result: CheckedReferences
 }

@@ -21,7 +21,7 @@ export interface Outside {
   /** The other skill around it. */
   owner: Owner | undefined
   exists: boolean | undefined
-  /** Whether a link leads there; otherwise it was only tried. */
+  /** True if a link leads there; otherwise it was only tried. */
   isLinked: boolean
 }
 

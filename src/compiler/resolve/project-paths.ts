@@ -85,7 +85,7 @@ function findFirstFolder(context: Context, inside: string): string | undefined {
 /** A skill with fewer paths of the project may be from another one. */
 const FEWEST_NAMED = 3
 
-/** Whether most paths in the skill's code are those of files of the project. */
+/** True if most paths in the skill's code are those of files of the project. */
 function namesProject(context: Context): boolean {
   const { project = '', paths, codeByLine } = context
   let found = 0

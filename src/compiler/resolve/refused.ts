@@ -73,7 +73,7 @@ function getFolderId(source: Source, { path, linkedAt = path, folder: root = '' 
 }
 
 /**
- * Whether sorted candidates of one id would replace a skill of higher rank that an error left out. If so, none is
+ * True if sorted candidates of one id would replace a skill of higher rank that an error left out. If so, none is
  * built, and each gets its fate and a finding.
  */
 export function leaveOutSubstitutes(

@@ -155,7 +155,7 @@ function isMissing(skill: AnalyzedSkill, name: string, { names, prefixes, exists
   )
 }
 
-/** Whether git ignores the skill's place beside this one, because a script or an installation writes it. */
+/** True if git ignores the skill's place beside this one, because a script or an installation writes it. */
 function isPutThere({ found }: AnalyzedSkill, leaf: string, exists: Exists): boolean {
   const entry = normalizePath(getBaseFolder(found), `../${leaf}/SKILL.md`)
   return exists(found.source, entry + OR_IGNORED) === true

@@ -124,7 +124,7 @@ function dropRepeated(entries: IndexEntry[]): IndexEntry[] {
   return entries.filter(({ path }, at) => path !== entries[at - 1]?.path)
 }
 
-/** Whether a path stays in the work tree: git writes no other, but the index is untrusted. */
+/** True if a path stays in the work tree: git writes no other, but the index is untrusted. */
 function isInTree(path: string): boolean {
   return (
     (isPlainPath(path) || !isHostilePath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
@@ -165,7 +165,7 @@ export interface Tracked {
   has: (path: string) => boolean
   /** Git's executable bit. Undefined for an untracked file. */
   isExecutable: (path: string) => boolean | undefined
-  /** Whether git has a link there, whatever is on disk. */
+  /** True if git has a link there, even if there is none on disk. */
   isLink: (path: string) => boolean
   indexes: Map<string, string>
 }

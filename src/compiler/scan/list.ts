@@ -198,7 +198,7 @@ function isThere(file: string, { kind }: Target): boolean {
   }
 }
 
-/** Whether searches skip a path below a folder. The folder itself counts, because the list names a file in it. */
+/** True if searches skip a path below a folder. The folder itself counts, because the list names a file in it. */
 function isHidden(folder: string, path: string, readIgnores: IgnoreReader): boolean {
   const names = path.split('/')
   if (names.includes('node_modules')) return true

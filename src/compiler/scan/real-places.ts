@@ -12,7 +12,7 @@ import type { Draft, Search } from './search.ts'
 interface RealPlaces {
   /** Relative to the given root: `..` outside of it. */
   toGiven: (real: string) => string
-  /** Whether a real path is in the project, or in the root if there is none. */
+  /** True if a real path is in the project, or in the root if there is none. */
   isOurs: (real: string) => boolean
   /** The real path of a searched folder, relative to the given root. */
   resolve: (folder: string) => string

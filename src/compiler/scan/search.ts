@@ -11,7 +11,7 @@ import { getResourceFolder } from './names.ts'
 import type { Seen, SeenStat } from './seen.ts'
 
 export interface WalkOptions {
-  /** Whether `.gitignore` files and git's `info/exclude` hide paths. */
+  /** True if `.gitignore` files and git's `info/exclude` hide paths. */
   gitignore: boolean
   /** Ignore files do not hide tracked files. */
   tracked: Tracked

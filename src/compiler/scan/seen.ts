@@ -63,7 +63,7 @@ export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet
   return forgotten
 }
 
-/** Whether folders are unchanged since `readAt`. Does not cover link targets and files with unreliable time stamps. */
+/** True if folders are unchanged since `readAt`. Does not cover link targets and files with unreliable time stamps. */
 export function isUnchanged(before: Seen, now: Seen, readAt: number): boolean {
   return [...before].every(([folder, then]) => isSameFolder(then, now.get(folder), readAt))
 }

@@ -15,7 +15,7 @@ export interface Identity {
   leaf: string
   /** Trimmed; empty if there is nothing to load. */
   description: string
-  /** Whether the description is the body's first paragraph, its first heading or the name. */
+  /** True if the description is the body's first paragraph, its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
   /** Set if an access rule is too large. */

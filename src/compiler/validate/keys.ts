@@ -58,7 +58,7 @@ function isMisspelled(key: string, name: string, field: KnownField): boolean {
   return !field.clients.every(client => field.spellings?.[key]?.includes(client) === true)
 }
 
-/** Whether some client reads this spelling, so renaming could hide it. */
+/** True if some client reads this spelling, so renaming could hide it. */
 function isRead(key: string, field: KnownField): boolean {
   return Object.hasOwn(field.spellings ?? {}, key)
 }

@@ -19,7 +19,7 @@ import { mapEntries } from './values.ts'
 export interface ValidateOptions {
   /** The user's own frontmatter fields, which are neither unknown nor foreign. */
   fields: ReadonlySet<string>
-  /** Whether to get the reference validator's verdict (`strict`). */
+  /** Get the reference validator's verdict (`strict`). */
   reference: boolean
   hasBom: boolean
 }

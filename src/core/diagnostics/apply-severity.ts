@@ -17,14 +17,14 @@ export interface Policy {
   profile: Profile
   rules: Record<string, RuleSetting>
   overrides: { matches: (path: string) => boolean; rules: Record<string, RuleSetting> }[]
-  /** Whether an own code applies to a file, for codes that do not apply to all. */
+  /** True if an own code applies to a file, for codes that do not apply to all. */
   scopes?: ReadonlyMap<string, (path: string) => boolean>
 }
 
 export interface Located {
   finding: Finding
   file: string
-  /** Whether the reference validator refuses the skill. Only set in `strict`. */
+  /** True if the reference validator refuses the skill. Only set in `strict`. */
   refused?: boolean
   /** Directives in the file that switch codes off. */
   suppressions?: { code: string; line?: number }[]

@@ -3,7 +3,7 @@ import type { Severity } from '../json/types.ts'
 /** A single severity applies to both profiles. */
 export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
 
-// biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all
+// biome-ignore lint/suspicious/noExplicitAny: each code has its own facts; `any` lets the table contain them all
 export interface Entry<F = any> {
   /** The problem in general: one sentence without a full stop, as in the table of docs/rules. */
   summary: string

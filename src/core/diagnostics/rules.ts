@@ -10,9 +10,9 @@ export interface Rule {
   summary: string
   /** The default per profile. In `strict`, what the reference validator judges is a warning in a skill that it accepts. */
   severity: Record<Profile, RuleSetting>
-  /** Whether configurations, and comments in skills, may change the severity. */
+  /** True if configurations, and comments in skills, may change the severity. */
   adjustable: boolean
-  /** Whether `skillc check --fix` can fix it without changing the meaning. */
+  /** True if `skillc check --fix` can fix it without changing the meaning. */
   fixable: boolean
   /** Its page, relative to the package's folder. */
   docs: string

@@ -40,7 +40,7 @@ export class SkillcError<Code extends string = string> extends Error implements 
   }
 }
 
-/** Whether skillc threw this error on purpose, with the given code if any. */
+/** True if skillc threw this error on purpose, with the given code if any. */
 export function isSkillcError(error: unknown, code?: string): error is SkillcError {
   return error instanceof SkillcError && (!code || error.code === code)
 }

@@ -23,7 +23,7 @@ export function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Whether the system or Node refused something; otherwise the error is a bug. */
+/** True if the system or Node refused something; otherwise the error is a bug. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && !isSkillcError(error) && 'code' in error && typeof error.code === 'string'
 }

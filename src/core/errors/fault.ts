@@ -67,7 +67,7 @@ export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fau
   return new SkillcError(code, message, facts)
 }
 
-/** Whether an error is a fault, with the given code if any. */
+/** True if an error is a fault, with the given code if any. */
 export function isFault(error: unknown, code?: FaultCode): error is Fault {
   return isSkillcError(error, code) && error.code !== 'failure'
 }

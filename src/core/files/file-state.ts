@@ -44,7 +44,7 @@ export function isSameState(now: Stat, then: Stat): boolean {
   )
 }
 
-/** Whether any change since `readAt` must show in the time stamp. */
+/** True if any change since `readAt` must show in the time stamp. */
 export function hasStableMtime(
   { mtimeMs, ctimeMs }: Pick<Stat, 'mtimeMs' | 'ctimeMs'>,
   readAt: number,

@@ -22,7 +22,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/** Whether only this user can enter the folder, or it does not exist. Always true without `uid` (Windows). */
+/** True if only this user can enter the folder, or it does not exist. Always true without `uid` (Windows). */
 export function isPrivateFolder(folder: string, uid: number | undefined): boolean {
   try {
     const stat = lstatSync(folder, { throwIfNoEntry: false })

@@ -32,7 +32,7 @@ export function findPathProblem(path: string): string | undefined {
   return undefined
 }
 
-/** Whether a path leaves its folder, enters a git folder or breaks lines on some system. Windows drops trailing dots and spaces. */
+/** True if a path leaves its folder, enters a git folder or breaks lines on some system. Windows drops trailing dots and spaces. */
 export function isHostilePath(path: string): boolean {
   if (/[\0-\x1F\x7F]|^[a-z]:/i.test(path)) return true
   return path

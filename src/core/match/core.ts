@@ -25,7 +25,7 @@ export interface Matchable {
   paths?: string[]
   /** The package folder that `paths` are relative to. */
   base?: string
-  /** Whether it waits for a file in `base`. */
+  /** True if it waits for a file in `base`. */
   gate?: true
   triggers?: Trigger[]
 }

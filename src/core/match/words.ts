@@ -21,7 +21,7 @@ const unspacedScripts = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 
 const unspaced = new RegExp(`^[${unspacedScripts}]$`, 'u')
 const wordLetter = /^[\p{L}\p{M}\p{N}]$/u
 
-/** Whether words end between two characters of a folded text. */
+/** True if words end between two characters of a folded text. */
 export function isBoundary(before: string | undefined, after: string | undefined): boolean {
   if (before === undefined || after === undefined) return true
   return !isSpacedLetter(before) || !isSpacedLetter(after)

@@ -50,7 +50,7 @@ function countPlain(text: string, countTokens: O200k['countTokens']): number {
   return tokens + countTokens(text.slice(from), { disallowedSpecial: new Set() })
 }
 
-/** Whether o200k's pattern certainly starts a piece here: a space after text, a digit, text after a line break. */
+/** True if o200k's pattern certainly starts a piece here: a space after text, a digit, text after a line break. */
 function isBoundary(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   const before = text.charCodeAt(at - 1)

@@ -18,7 +18,7 @@ export interface Audience {
   skills(): readonly ManifestSkill[]
   entries(): readonly Entry[]
   seesAll(): boolean
-  /** Whether a skill is shown, or was before the bundle's last change. */
+  /** True if a skill is shown, or was before the bundle's last change. */
   knows(id: string): boolean
 }
 

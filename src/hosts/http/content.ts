@@ -6,7 +6,7 @@ export interface Content {
   type: string
   /** Identifies the bytes; without quotes. */
   tag: string
-  /** Whether the address always has these bytes. */
+  /** True if the address always has these bytes. */
   immutable: boolean
   headers?: Record<string, string>
 }

@@ -75,7 +75,7 @@ function readRoute(): Route {
 function App({ data }: { data: Data }) {
   const [route, setRoute] = useState(readRoute)
   const main = useRef<HTMLElement>(null)
-  // Whether the request field gets focus when its view is shown.
+  // True if the request field gets focus when its view is shown.
   const wantsField = useRef(false)
   const [view = ''] = route.path
   const shown = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined

@@ -48,7 +48,7 @@ export function checkConfig(value: unknown, where: string): Config {
   return config
 }
 
-/** What is wrong with a value by the schema of that name, in words. `where` names the value. */
+/** Describes a value's fault by the schema of that name. `where` names the value. */
 export function refuseFault(
   faults: readonly SchemaError[] | null | undefined,
   value: unknown,
@@ -67,7 +67,7 @@ export function refuseFault(
 }
 
 /**
- * Throws a Failure for a rule that does not exist or cannot be set. `codes` are the user's own: `acme/` stands for
+ * Throws a Failure for a rule that does not exist or cannot be set. `codes` are the user's own: `acme/` is
  * every code of that namespace. If they `areAll`, no others exist.
  */
 export function checkRules(

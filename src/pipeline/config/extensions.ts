@@ -57,7 +57,7 @@ function readModule(given: ExtensionModule, cwd: string): Read {
   const { module, options = {} } = given
   const file = resolve(cwd, module)
   if (!isShallow(options)) throw failure(`The options of \`${module}\` are nested too deeply`)
-  // What skillc writes into the project is JSON.
+  // skillc itself writes JSON into the project.
   const code = listCode(file, dirname(file) === resolve(cwd) ? SCRIPT : CODE)
   const files = [...code, ...findLockFile(dirname(file))]
   const digest = digestCode(files, file)

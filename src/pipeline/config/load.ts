@@ -39,7 +39,7 @@ export async function loadConfig(options: Options, cwd: string): Promise<LoadedC
   return extend(loaded, options)
 }
 
-/** Lazy, because most configurations have neither rules nor clients of their own. */
+/** Lazy, because most configurations have neither own rules nor own clients. */
 async function extend(loaded: LoadedConfig, options: Options): Promise<LoadedConfig> {
   const { config, base } = loaded
   const { checks, extends: extended, presetFiles, targetFiles } = config

@@ -118,7 +118,7 @@ export type Run = Pick<Options, 'onProgress' | 'signal'>
 export interface Settings {
   cwd: string
   sources: Source[]
-  /** Whether the sources were named; otherwise they are the places that clients read. */
+  /** True if the sources were named; otherwise they are the places that clients read. */
   areNamed: boolean
   /** The project's top folder, if its places were searched: its links may lead anywhere below. */
   project: string | undefined
@@ -126,7 +126,7 @@ export interface Settings {
   unsearched: string[]
   /** The bundles below this one, with the digests of their manifests. */
   layers: { folder: string; digest: string }[]
-  /** Levels besides the project to search. */
+  /** Levels to search in addition to the project. */
   levels: string[]
   notes: Note[]
   /** The project's MCP servers; undefined if unknown. */

@@ -16,7 +16,7 @@ const LARGEST_FILE = 1024 * 1024
 
 interface Reading {
   base: string
-  /** Whether the places of users and of the system count. */
+  /** True if the places of users and of the system count. */
   isOutside: boolean
 }
 
@@ -67,7 +67,7 @@ function readData(name: string, base: string, field: string): { file: string; va
   }
 }
 
-/** What the schema does not see. The reason ends a sentence. */
+/** Finds faults that the schema cannot find. The reason ends a sentence. */
 function findTargetFault({ form, limits, sources }: Target): string | undefined {
   const problem = form.kind === 'folders' ? findPathProblem(form.place) : undefined
   if (problem !== undefined) return `its \`form.place\` ${problem}`

@@ -32,7 +32,7 @@ export function compareSides(before: Side, after: Side): Difference {
   return { ...result, ...decideStep(result) }
 }
 
-/** A copy counts as a skill of its own if another skill has its id on the other side. */
+/** A copy counts as a separate skill if another skill has its id on the other side. */
 function separateCopies({ skills }: Side, other: Side): SideSkill[] {
   const owners = new Map(
     other.skills.flatMap(({ skill }) => listIds(skill).map(id => [id, skill.id] as const)),

@@ -21,7 +21,7 @@ export interface VectorCache {
   dimensions: number
 }
 
-/** `key` identifies everything that vectors depend on besides their text. */
+/** `key` identifies everything that vectors depend on other than their text. */
 export function openVectorCache(folder: string, key: string, dimensions: number): VectorCache {
   const name = sha256(JSON.stringify([key, dimensions]))
   return {

@@ -1,4 +1,4 @@
-/** Paths that decide a build's result, besides files of skills and listed folders. */
+/** Paths that decide a build's result, other than files of skills and listed folders. */
 import { basename, dirname, join, resolve } from 'node:path'
 import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
 import { parseNames } from '../../compiler/scan/listing.ts'
@@ -102,7 +102,7 @@ function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (pa
   }
 }
 
-/** What clients read besides the build, with links resolved: a changed link changes its folder. */
+/** Paths that only clients read, with links resolved: a changed link changes its folder. */
 export function listClientPaths(
   { cwd, clientPlaces }: Settings,
   { skills, watched }: MergedWalk,

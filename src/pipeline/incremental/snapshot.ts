@@ -218,7 +218,7 @@ function isAlwaysRead({ followLinks, holds }: Settings['sources'][number]): bool
   return followLinks || holds?.kind === 'records' || holds?.kind === 'stored'
 }
 
-/** Whether another process is writing into a bundle's folder, or left its lock. */
+/** True if another process is writing into a bundle's folder, or left its lock. */
 function isBeingWritten(out: string): boolean {
   return existsSync(join(out, LOCK))
 }
@@ -250,7 +250,7 @@ export function compareStates(states: StateTable, readAt: number): States {
   return { states, changed }
 }
 
-/** Whether a touched folder contains the same names: editors, git and `sed -i` replace files. Likewise for git's index. */
+/** True if a touched folder contains the same names: editors, git and `sed -i` replace files. Likewise for git's index. */
 function hasSameNames(path: string, names: string | undefined): boolean {
   if (names?.startsWith(INDEX_MARK) && basename(path) === 'index') return markIndex(path) === names
   return names !== undefined && formatNames(listFolder(path)) === names

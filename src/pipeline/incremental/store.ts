@@ -25,7 +25,7 @@ import {
 } from './rows.ts'
 
 export interface Store {
-  /** Whether later builds can use the results; otherwise the store only relieves memory. */
+  /** True if later builds can use the results; otherwise the store only relieves memory. */
   isKept: boolean
   /** Finds a query's result for identical inputs. */
   find: (query: string, key: string, inputs: string) => Slot

@@ -137,7 +137,7 @@ function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string 
   return listParents(path).find(at => at !== '' && folders.has(at))
 }
 
-/** Whether a list in a parent folder names the entry, and its bytes equal one of these skills' entries. */
+/** True if a list in a parent folder names the entry, and its bytes equal one of these skills' entries. */
 export function isWrittenEntry(file: string, top: string, skills: readonly FoundSkill[]): boolean {
   for (let at = dirname(dirname(file)); isBelow(top, at); at = dirname(at)) {
     const name = LISTS.find(list => existsSync(join(at, list)))

@@ -49,13 +49,13 @@ function listFoundFiles(walked: Walk): FoundFile[] {
   )
 }
 
-/** Whether a path changed since a moment, or just before it; a missing path counts as changed. */
+/** True if a path changed since a moment, or just before it; a missing path counts as changed. */
 export function isNewer(path: string, readAt: number): boolean {
   const stat = statPath(path)
   return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > readAt - SLACK_MS
 }
 
-/** Whether a file is still as the scan found it. */
+/** True if a file is still as the scan found it. */
 function isAsFound(found: FoundFile): boolean {
   const stat = statPath(found.file)
   return stat !== undefined && isSameState(stat, found)

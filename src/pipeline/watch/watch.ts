@@ -22,7 +22,7 @@ export type Round = {
   /** Known changes since the previous round: absolute paths, sorted. */
   changed: string[]
   durationMs: number
-  /** Whether the result equals the previous round's. */
+  /** True if the result equals the previous round's. */
   isSame: boolean
 } & Result
 

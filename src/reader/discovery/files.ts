@@ -10,7 +10,7 @@ export interface PublishedFile {
   digest: string
   size: number
   executable: boolean
-  /** Whether clients that fetch file by file accept its path; the archive has it anyway. */
+  /** True if clients that fetch file by file accept its path; the archive has it anyway. */
   fetchable: boolean
 }
 
@@ -38,7 +38,7 @@ export function listPublishedFiles(
 }
 
 /**
- * Whether a path leads to this file in all clients. `skills` (1.7.4) drops a whole index for `..` in a path; OpenCode
+ * True if a path leads to this file in all clients. `skills` (1.7.4) drops a whole index for `..` in a path; OpenCode
  * (1.18) drops the skill for `?`, `#`, text like an address, and escapes; the URL standard removes tabs, line ends and
  * outer spaces.
  */

@@ -31,7 +31,7 @@ function isSentenceEnd(text: string, at: number): boolean {
   return sentenceSigns.includes(sign) && (sign > '\x7f' || /\s/.test(text.charAt(at)))
 }
 
-/** Whether a cut here would split a word or an emoji. */
+/** True if a cut here would split a word or an emoji. */
 function isInWord(text: string, at: number): boolean {
   const unit = text.charAt(at - 1)
   if (unit === '\u200d') return true

@@ -42,7 +42,7 @@ const KINDS: Kinds<NodeOptions> = {
 
 /** A session that can write skills to disk. */
 export interface NodeSession extends Session {
-  /** Writes a skill's files below a folder, with executable bits. The model is told the new path. Throws a fault. */
+  /** Writes a skill's files below a folder, with executable bits. The model gets the new path. Throws a fault. */
   materialize(name: string, folder: string, options?: CallOptions): Promise<MaterializeResult>
   fork(options?: SessionOptions): NodeSession
 }

@@ -46,7 +46,7 @@ export interface Task {
   reach?: Reach
   /** Default: empty. */
   stdin?: Readable | Uint8Array | string | undefined
-  /** Whether standard output is complete. The process is then ended, which counts as success. */
+  /** True if standard output is complete. The process is then ended, which counts as success. */
   isDone?: ((stdout: string) => boolean) | undefined
   /** For root, the sandbox runs as `nobody`, because Linux does not limit root's processes. */
   isRoot: boolean

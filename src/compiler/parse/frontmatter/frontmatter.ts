@@ -19,7 +19,7 @@ import { readYamlBlock } from './yaml-block.ts'
 export interface FrontmatterResult {
   frontmatter?: Frontmatter
   bodyStart: number
-  /** Whether remark-frontmatter sees the same block. Otherwise the text before `bodyStart` is not Markdown. */
+  /** True if remark-frontmatter sees the same block. Otherwise the text before `bodyStart` is not Markdown. */
   regular: boolean
   findings: Finding[]
   /** The code of the finding that leaves nothing to load. */

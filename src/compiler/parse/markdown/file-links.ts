@@ -24,7 +24,7 @@ const copied =
   /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|(?:[\w-]{1,40}-)?skeletons?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
 const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
 
-/** Whether a file's links may have another base. `path` is relative to the skill's folder. */
+/** True if a file's links may have another base. `path` is relative to the skill's folder. */
 export function isCopied(path: string): boolean {
   return copied.test(path) || copiedName.test(path.slice(path.lastIndexOf('/') + 1))
 }

@@ -16,7 +16,7 @@ const name = /^(?:[\w@+([-][\w@.+()[\]-]*|\.[\w-]+(?:\.\w+)*)(?:\/[\w@+([.-][\w@
 /** Files that are not there yet, not always, or not in git. */
 const unsure =
   /\b(?:new|add(?:ed)?|creat\w*|generat\w*|optional\w*|if|when|e\.g|examples?|todo|tbd|planned|will|your|outputs?|auto\w*|written|writes|ignored?|gitignored|not|runtime|local|legacy|deprecated|removed|moved?|deleted?|etc|built?|cached?|logs?|temp\w*)\b|\.\.\.|…|→|->\s*`?[\w./]+\/[\w.]+/i
-/** Titles and sentences above examples, and above what somebody is to make. */
+/** Titles and sentences above examples, and above lists of files to create. */
 const proposing =
   /\b(?:examples?|e\.g\.|outputs?|templates?|targets?|propos\w*|new|creat\w*|generat\w*|scaffold\w*|expect\w*|would|could|should|must|recommend\w*|typical\w*|common|usual\w*|most|many|patterns?|your|user'?s?|their|results?|after|deliver\w*|writ\w*|produc\w*|sav\w*|add\w*|organi[sz]\w*|convention\w*|before|standard\w*|option\w*|adopt\w*|migrat\w*|init\w*|install\w*|setup|set up|sample)\b/i
 

@@ -15,7 +15,7 @@ export interface Reader {
   column: number
   /** Code points before `at`. */
   index: number
-  /** Whether every character is one unit and one column wide. */
+  /** True if every character is one unit and one column wide. */
   narrow: boolean
 }
 
@@ -24,7 +24,7 @@ export function endsLine(text: string, at: number): boolean {
   return unit === 10 || unit === 0 || unit === 0x85 || unit === 0x2028 || unit === 0x2029
 }
 
-/** Whether the character may follow an indicator such as `-` or `:`: a space, a tab or a line end. */
+/** True if the character may follow an indicator such as `-` or `:`: a space, a tab or a line end. */
 export function isGap(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit === 32 || unit === 9 || endsLine(text, at)

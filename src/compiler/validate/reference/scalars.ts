@@ -162,7 +162,7 @@ interface BlockShape {
   indent: number
   folded: boolean
   breaks: string
-  /** Whether `...` ends the scalar: only if nothing is indented. */
+  /** True if `...` ends the scalar: only if nothing is indented. */
   endsAtDocument: boolean
 }
 

@@ -178,7 +178,7 @@ function findQuotedVariables([program, ...words]: readonly ShellWord[]): Fault[]
   })
 }
 
-/** Programs whose input has no such variables of its own. */
+/** Programs whose input never has such variables itself. */
 const readers = /^(?:python[\d.]{0,4}|psql|mysql|sqlite3|curl)$/
 
 /** A variable that the same code sets, in a here-document without expansion. */

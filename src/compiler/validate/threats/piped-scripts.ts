@@ -91,7 +91,7 @@ const comment = /^[ \t]{0,40}(?:#(?!!)|\/\/)/
 const printing =
   /\b(?:echo|printf|print|log|warn|info|error)[ \t]{0,4}\(?[ \t]{0,4}(?:-[en]{1,2} )?[furb]{0,2}$/
 
-/** Whether a command is in a comment, or in a text shown to a person and fed to no other command. */
+/** True if a command is in a comment, or in a text shown to a person and fed to no other command. */
 function isPrinted(text: string, start: number, end: number): boolean {
   const before = readLineBefore(text, start)
   if (comment.test(before) || isInShownText(text, start)) return true
@@ -107,7 +107,7 @@ function isPrinted(text: string, start: number, end: number): boolean {
 const LONGEST_SHOWN = 4_000
 const shownText = /^[ \t]{0,40}cat(?: >&2)? <<-?[ \t]?["']?(\w{1,20})["']?(?: >&2)?[ \t]*$/gm
 
-/** Whether a line is in a here-document that `cat` shows: `cat >&2 <<'EOF'`. */
+/** True if a line is in a here-document that `cat` shows: `cat >&2 <<'EOF'`. */
 function isInShownText(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - LONGEST_SHOWN), start)
   const opening = [...before.matchAll(shownText)].at(-1)
@@ -116,7 +116,7 @@ function isInShownText(text: string, start: number): boolean {
   return !before.slice(opening.index + line.length).includes(`\n${end}\n`)
 }
 
-/** Whether a text describes a command instead of asking for it: no address, a stand-in, or an attack. */
+/** True if a text describes a command instead of asking for it: no address, a stand-in, or an attack. */
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
   return (
@@ -126,7 +126,7 @@ function isExample(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Whether code only names a command, like scanners' rules and tests: no address, or a stand-in. */
+/** True if code only names a command, like scanners' rules and tests: no address, or a stand-in. */
 function isPattern(command: string): boolean {
   if (hasStandIn(command)) return true
   return /^(?:curl|wget)/i.test(command) && !TARGET.test(command.slice(4)) && !JOINED.test(command)
@@ -244,7 +244,7 @@ function toThreat(text: string, { start, end, shown = { start, end } }: Run): Th
 
 const HOSTS = new Set(installers.hosts)
 
-/** Whether all of a command's addresses are https, and vendors'. Hosts without a scheme are fetched over http. */
+/** True if all of a command's addresses are https, and vendors'. Hosts without a scheme are fetched over http. */
 function isKnownInstaller(command: string): boolean {
   const addresses = Array.from(
     command.matchAll(/(?<![a-z])https?:\/\/[^\s"'`)|<>]{1,300}/gi),

@@ -98,7 +98,7 @@ export function findSecrets(text: string): Threat[] {
 }
 
 /**
- * Whether a run of token characters is long enough and starts like a token. Looks at every twentieth character and
+ * True if a run of token characters is long enough and starts like a token. Looks at every twentieth character and
  * walks back from there, so it skips most of an ordinary text, which no pattern can.
  */
 function holdsToken(text: string): boolean {
@@ -166,7 +166,7 @@ const published = new Set([
 const words =
   /example|sample|dummy|fake|your|placeholder|redacted|change|secret|token|test|replace|insert|fixture|iosfodnn7|x{4}|(.)\1{4}/i
 
-/** Whether a person typed the value: it says so, counts up, repeats, or uses few characters. */
+/** True if a person typed the value: it says so, counts up, repeats, or uses few characters. */
 function isPlaceholder(value: string): boolean {
   return (
     words.test(value) ||
