@@ -100,7 +100,7 @@ async function findSet(
     if (folder === undefined && !isNamedFile(file, cwd, sources))
       throw failure(
         `\`${showPath(cwd, file)}\` is not a file of a skill`,
-        `Name a folder of skills, or a file of one: a \`${ENTRY}\`, or what lies in its folder`,
+        `Name a folder of skills, or a file of one: a \`${ENTRY}\`, or another file in its folder`,
       )
     return folder
   })

@@ -176,7 +176,7 @@ function isOther({ inUse }: SessionState, { skill }: Entry, args: Arguments): bo
 }
 
 function createRepeated({ skill }: Entry): Use {
-  const text = `The skill ${quoteId(skill.id)} is in use already: its instructions stand earlier in this conversation.`
+  const text = `The skill ${quoteId(skill.id)} is in use already: its instructions are earlier in this conversation.`
   return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [], ...getFork(skill) }
 }
 

@@ -19,7 +19,7 @@ export const EXPORT_CODES = {
   'renamed-skill': {
     kind: 'lossy',
     message: (f: { from: string; name: string }) => `\`${f.from}\` is named \`${f.name}\` in the target`,
-    hint: 'Names in this target have no namespaces; they hold lower-case letters, digits and `-`, and match their folders',
+    hint: 'Names in this target have no namespaces; they consist of lower-case letters, digits and `-`, and match their folders',
   },
   'shortened-description': {
     kind: 'lossy',
@@ -52,7 +52,7 @@ export const EXPORT_CODES = {
     kind: 'lossy',
     message: (f: { id: string; folder: string }) =>
       `the target accepts one skill at a time; \`${f.id}\`, which this one requires, is copied to \`${f.folder}\``,
-    hint: 'The model is told to read it; clients do not list it as a skill',
+    hint: 'A router skill tells the model to read it; clients do not list it as a skill',
   },
   'left-out-part': {
     kind: 'lossy',
@@ -67,7 +67,7 @@ export const EXPORT_CODES = {
   'refused-name': {
     kind: 'refused',
     message: (f: { name: string; word: string }) =>
-      `the target refuses names that hold \`${f.word}\`, such as \`${f.name}\``,
+      `the target refuses names that contain \`${f.word}\`, such as \`${f.name}\``,
     hint: 'Rename the skill',
   },
   'missing-description': {
@@ -91,7 +91,7 @@ export const EXPORT_CODES = {
     kind: 'refused',
     message: (f: { path: string }) =>
       `the target accepts one \`SKILL.md\` per skill, and \`${f.path}\` is another`,
-    hint: 'Rename that file, or make it a skill of its own',
+    hint: 'Rename that file, or make it a separate skill',
   },
   'unsafe-path': {
     kind: 'refused',

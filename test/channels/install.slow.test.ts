@@ -170,7 +170,7 @@ describe('what goes wrong on the way ends in words, with nothing half-written', 
     ['401', () => status(401), 'requires a login'],
     ['404', () => status(404), 'is not there (status 404)'],
     ['429 for ever', () => status(429, { 'retry-after': '0' }), 'too many requests'],
-    ['500 for ever', () => status(500, { 'retry-after': '0' }), 'has a fault of its own (status 500)'],
+    ['500 for ever', () => status(500, { 'retry-after': '0' }), 'has an internal error (status 500)'],
     [
       'another host',
       () => status(302, { location: `${elsewhere}/manifest.json` }),

@@ -288,7 +288,7 @@ describe('a discovery index', () => {
           { path: '../../x', bytes: rye, executable: false },
         ]),
       },
-      'holds `..`',
+      'contains `..`',
     ],
     ['names what is not there', [entryOf('rye', rye)], {}, 'is not there'],
   ])('that %s is refused', async (_, index, artifacts, words) => {

@@ -266,7 +266,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     [
       'a weak curve',
       ['sign', 'B', '--key', 'weak.pem'],
-      'holds a key that skillc does not sign with (ec, secp224r1)',
+      'contains a key that skillc does not sign with (ec, secp224r1)',
     ],
     ['nothing to sign with', ['sign', 'B'], 'There is no signer'],
     [

@@ -94,7 +94,7 @@ test('a bundle with `core.fsmonitor` in it, from the command line: nothing is wr
   expect(skillc(['verify', bundle], cwd)).toMatchObject({ code: 1, out: expect.stringContaining('unsafe') })
   expect(skillc(['export', bundle, '--to', 'folders', '--out', 'out'], cwd)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('`.git/config` holds `.git`'),
+    err: expect.stringContaining('`.git/config` contains `.git`'),
   })
   for (const target of ['npm', 'marketplace', 'site'])
     expect(skillc(['publish', bundle, target, '--out', target, '--name', 'rye'], cwd).code, target).not.toBe(

@@ -74,7 +74,7 @@ describe('effort: 3, model: inherit; hooks: 17, effort: enormous, context: sidew
     [
       'hooks: { PreToolUse: run }',
       'hooks',
-      '4:22-4:25 invalid-type `hooks` should be a map from events to lists of maps, not a map that holds text',
+      '4:22-4:25 invalid-type `hooks` should be a map from events to lists of maps, not a map that contains text',
     ],
     ['model: 5', 'model', '4:8-4:9 invalid-type `model` should be text, not a number'],
     ['agent: [a]', 'agent', '4:8-4:11 invalid-type `agent` should be text, not a list'],

@@ -283,13 +283,13 @@ describe('walk', () => {
     expect(walked(source(records))).toEqual({
       skills: [[3, 'ok', [], []]],
       findings: [
-        ': invalid-record its path `../a` holds `..`',
-        ': invalid-record its path `/a` is empty, absolute, or holds an empty name',
-        ': invalid-record its path `` is empty, absolute, or holds an empty name',
-        ': invalid-record its path `a\0b` holds a control character',
-        ': invalid-record its path `C:\\a` holds `:`, which Windows does not allow in names',
-        ': invalid-record its path `a//b` is empty, absolute, or holds an empty name',
-        ': invalid-record its resource `../../x` holds `..`',
+        ': invalid-record its path `../a` contains `..`',
+        ': invalid-record its path `/a` is empty, absolute, or contains an empty name',
+        ': invalid-record its path `` is empty, absolute, or contains an empty name',
+        ': invalid-record its path `a\0b` contains a control character',
+        ': invalid-record its path `C:\\a` contains `:`, which Windows does not allow in names',
+        ': invalid-record its path `a//b` is empty, absolute, or contains an empty name',
+        ': invalid-record its resource `../../x` contains `..`',
         ': invalid-record another record has `ok/SKILL.md` already',
       ],
     })
@@ -361,7 +361,7 @@ describe('compile', () => {
     const { manifest, diagnostics, ok } = await compile([{ records: bad, label: 'shop' }])
     expect(ok).toBe(false)
     expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
-      ['invalid-record', 'shop', 'Record 1 is left out: its path `../x` holds `..`'],
+      ['invalid-record', 'shop', 'Record 1 is left out: its path `../x` contains `..`'],
     ])
     expect(manifest.skills.map(({ id }) => id)).toEqual(['rye'])
   })

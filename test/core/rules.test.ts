@@ -57,7 +57,7 @@ test('the pages of what can be repaired say so, and no others', () => {
 })
 
 test('a message without a field to name speaks of the frontmatter', () => {
-  expect(catalog['dashed-value'].message({ key: '' })).toMatch(/^The frontmatter holds `---`/)
+  expect(catalog['dashed-value'].message({ key: '' })).toMatch(/^The frontmatter contains `---`/)
 })
 
 function formatSeverities(code: CatalogCode): string {

@@ -82,15 +82,15 @@ describe('paths as reports show them', () => {
 })
 
 test.each([
-  ['C:/windows/x', 'holds `:`'],
-  ['C:x', 'holds `:`'],
-  ['\\\\mill\\share\\x', 'holds `\\`'],
+  ['C:/windows/x', 'contains `:`'],
+  ['C:x', 'contains `:`'],
+  ['\\\\mill\\share\\x', 'contains `\\`'],
   ['//mill/share/x', 'empty name'],
-  ['\\\\?\\C:\\x', 'holds `\\`'],
+  ['\\\\?\\C:\\x', 'contains `\\`'],
   ['//?/C:/x', 'empty name'],
-  ['a\\..\\..\\x', 'holds `\\`'],
-  ['rye.md:secret', 'holds `:`'],
-  ['rye.md::$DATA', 'holds `:`'],
+  ['a\\..\\..\\x', 'contains `\\`'],
+  ['rye.md:secret', 'contains `:`'],
+  ['rye.md::$DATA', 'contains `:`'],
   ['a/COM1.txt', 'a device on Windows'],
   ['a/nul ', 'ends in a space'],
   ['a./x', 'ends in a dot'],

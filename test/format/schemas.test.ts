@@ -96,12 +96,12 @@ describe('checkSchema', () => {
     [
       'a map in a list',
       'paths:\n  - dough\n  - {glob: 1}',
-      ['6:5-6:14 invalid-type key=paths expected=text or a list of texts actual=a list that holds a map'],
+      ['6:5-6:14 invalid-type key=paths expected=text or a list of texts actual=a list that contains a map'],
     ],
     [
       'several in one list',
       'paths:\n  - [a]\n  - {glob: 1}',
-      ['5:5-5:8 invalid-type key=paths expected=text or a list of texts actual=a list that holds a list'],
+      ['5:5-5:8 invalid-type key=paths expected=text or a list of texts actual=a list that contains a list'],
     ],
     [
       'metadata as text',

@@ -383,7 +383,7 @@ describe('where a cache may come from', () => {
       { SKILLC_REMOTE_CACHE_HEADER: 'A: secret' },
       'would be sent without encryption',
     ],
-    [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds characters that a header cannot hold'],
+    [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'has characters that are not allowed in a header'],
   ])('not %s with %j, and the words hold no secret', (given, env, words) => {
     let refused: unknown
     try {

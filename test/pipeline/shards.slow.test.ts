@@ -476,7 +476,7 @@ describe('keys', () => {
     ['the public half for the private', { cacheKey: 'cache.pub' }, '`cache.pub` is a public key'],
     ['no file', { cacheKey: 'nowhere.pem' }, 'The key in `nowhere.pem` cannot be read'],
     ['no variable', { cacheKey: 'env:NOWHERE' }, '`NOWHERE`, which is not set'],
-    ['no key', { cacheKey: 'skills/rolls/SKILL.md' }, 'holds no private key in PEM'],
+    ['no key', { cacheKey: 'skills/rolls/SKILL.md' }, 'contains no private key in PEM'],
   ])('a shard with %s is refused', async (_, options, words) => expect(await shard(options)).toContain(words))
 
   test('keys of other kinds are refused', async () => {

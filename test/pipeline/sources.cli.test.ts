@@ -425,7 +425,7 @@ test('a path of a manifest is told where it stands, in the file that names it', 
   expect(diagnostics.map(show)).toEqual([
     '.claude-plugin/marketplace.json:3:32 Plugin: `./gone` cannot be used: it does not exist',
     'dark/.claude-plugin/plugin.json Plugin: `./skills/none` cannot be used: it does not exist',
-    'dark/.claude-plugin/plugin.json:3:14 Plugin: `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name the folder that holds it',
+    'dark/.claude-plugin/plugin.json:3:14 Plugin: `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name its folder',
     'light/.claude-plugin/plugin.json:3:1 Plugin: `plugin.json` cannot be used: it is not JSON: expected a key in double quotes',
   ])
 })

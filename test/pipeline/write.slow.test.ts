@@ -111,7 +111,7 @@ describe('stale files', () => {
     const cwd = plant(fresh(), { ...bakery, 'papers/thesis.txt': 'mine' })
     const ran = skillc(['build', '--out', 'papers'], cwd)
     expect(ran.code).toBe(2)
-    expect(ran.err).toContain('papers` holds other files and is not a bundle')
+    expect(ran.err).toContain('papers` contains other files and is not a bundle')
     expect(readdirSync(join(cwd, 'papers'))).toEqual(['thesis.txt'])
   })
 })

@@ -21,12 +21,12 @@ describe('paths', () => {
     [
       'paths: src/**, ./a.md, b[',
       [
-        "4:16-4:22 invalid-glob glob=./a.md reason=paths start at the project's folder and hold no `.`",
+        "4:16-4:22 invalid-glob glob=./a.md reason=paths start at the project's folder and contain no `.`",
         '4:24-4:26 invalid-glob glob=b[ reason=`[` is never closed; a `[` of a name is written `\\[`',
       ],
     ],
     ['paths:\n  - src/**\n  - "{a"', ['6:5-6:9 invalid-glob glob={a reason=`{` is never closed']],
-    ['paths: "a\\x2f\\x2fb"', ['4:8-4:20 invalid-glob glob=a//b reason=no path holds `//`']],
+    ['paths: "a\\x2f\\x2fb"', ['4:8-4:20 invalid-glob glob=a//b reason=no path contains `//`']],
     ['paths: [{a: b}, 5]', []],
     [
       `paths: "${'{a,b}'.repeat(10)}"`,

@@ -76,7 +76,7 @@ It requires \`bread:starter\`, given before it.
     const again = await session.use('bread:rye')
     expect(again).toMatchObject({ id: 'bread:rye', repeated: true, loaded: [] })
     expect(again.text).toBe(
-      'The skill `bread:rye` is in use already: its instructions stand earlier in this conversation.',
+      'The skill `bread:rye` is in use already: its instructions are earlier in this conversation.',
     )
     expect((await session.use('starter')).repeated).toBe(true)
     expect(session.used).toEqual(['bread:starter', 'bread:rye'])

@@ -149,7 +149,7 @@ describe('--glosses', () => {
 
   test('refuses what is none', async () => {
     writeFileSync(join(scratch, 'other.txt'), 'hello\n')
-    await expect(load('other.txt')).rejects.toThrow('`other.txt` holds no glosses')
+    await expect(load('other.txt')).rejects.toThrow('`other.txt` contains no glosses')
     await expect(load('nowhere')).rejects.toThrow('Cannot read the glosses `nowhere`')
   })
 })

@@ -51,7 +51,7 @@ describe('check --clients', () => {
     const lost = diagnostics.filter(({ code }: { code: string }) => code === 'lost-skill')
     expect(lost.map(({ message }: { message: string }) => message)).toEqual([
       'Not loaded by OpenCode: it has no `name`',
-      'Not loaded by Claude Code and VS Code (GitHub Copilot): the skill lies 2 folders deep, and it looks one folder deep',
+      'Not loaded by Claude Code and VS Code (GitHub Copilot): the skill is 2 folders deep, and it looks one folder deep',
     ])
     for (const { cells } of portability.skills)
       for (const { reasons } of Object.values<{ reasons: { source: string }[] }>(cells))

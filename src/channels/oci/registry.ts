@@ -112,7 +112,7 @@ async function createAuthHeader(request: TokenRequest, transport: Transport): Pr
   if (credentials?.kind === 'bearer') {
     if (isToken(credentials.token)) return `Bearer ${credentials.token}`
     throw failure(
-      `The token that is kept for \`${host}\` holds characters that no token has`,
+      `The stored token for \`${host}\` contains characters that no token has`,
       getLoginHint(host),
     )
   }

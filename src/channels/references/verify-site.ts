@@ -62,7 +62,7 @@ async function fetchSite(fetching: Fetching): Promise<string[]> {
   if (found.status !== 200)
     throw failure(
       `\`${resolveUrl(MANIFEST)}\` is not there (status ${found.status})`,
-      'Give the address of the folder that it lies in',
+      'Give the address of its folder',
     )
   const text = Buffer.from(found.bytes).toString('utf8')
   put(folder, MANIFEST, found.bytes)

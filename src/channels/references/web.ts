@@ -89,7 +89,7 @@ const TRY_AGAIN = 'Try again later; nothing was written'
 
 function createBusyError(address: string, response: Response): TransientError {
   const { status } = response
-  const words = status === 429 ? 'has too many requests to answer' : 'has a fault of its own'
+  const words = status === 429 ? 'has too many requests to answer' : 'has an internal error'
   const found = failure(`The server of \`${address}\` ${words} (status ${status}), ${TRIES} times`, TRY_AGAIN)
   const after = parseRetryAfter(response)
   return createTransientError(found, after && Math.min(after, LONGEST_WAIT_MS))

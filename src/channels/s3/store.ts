@@ -225,6 +225,6 @@ async function listAll(
   }
   throw failure(
     `\`s3://${bucket}/${prefix}\` has more objects than a site can have`,
-    'Publish to a place of its own',
+    'Publish to a separate place',
   )
 }

@@ -53,7 +53,7 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
   for (const text of [identity, issuer])
     if (text === '' || text.includes('*'))
       throw failure(
-        `\`${text}\` would trust anybody: identities are compared as they stand`,
+        `\`${text}\` would trust anyone: identities are compared exactly`,
         'Write out whom you trust',
       )
   return { kind: 'identity', identity, issuer, ...(trustedRoot !== undefined && { trustedRoot }) }

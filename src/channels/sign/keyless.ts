@@ -123,7 +123,7 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   const subjects = NAMES.map(tag => encodeDer(SEQUENCE, encodeDer(tag, Buffer.from(name))))
   const issuers = [Buffer.from(issuer), encodeDer(UTF8, Buffer.from(issuer))]
   if (!isSaid(SUBJECT, subjects) || !isSaid(ISSUER, issuers))
-    return 'its certificate spells the identity or the issuer with other bytes, or names another besides'
+    return 'its certificate spells the identity or the issuer with other bytes, or names another one, too'
   return undefined
 }
 

@@ -14,7 +14,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
     throw failure(
       isLocked
         ? `${where} is encrypted, and its passphrase is missing or wrong`
-        : `${where} holds no private key in PEM`,
+        : `${where} contains no private key in PEM`,
       isLocked
         ? 'Give the passphrase in `SKILLC_KEY_PASSPHRASE`'
         : 'Make one: `openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out key.pem`',
@@ -27,7 +27,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
 export function readPublicKey(pem: string, where: string): KeyObject {
   if (pem.includes('PRIVATE KEY-----'))
     throw failure(
-      `${where} holds a private key, which belongs only where bundles are signed`,
+      `${where} contains a private key, which belongs only where bundles are signed`,
       'Give its public half: `openssl pkey -in key.pem -pubout -out key.pub`',
     )
   try {
@@ -35,7 +35,7 @@ export function readPublicKey(pem: string, where: string): KeyObject {
   } catch (error) {
     if (isFailure(error)) throw error
     throw failure(
-      `${where} holds no public key in PEM`,
+      `${where} contains no public key in PEM`,
       'Make one: `openssl pkey -in key.pem -pubout -out key.pub`',
       error,
     )
@@ -48,7 +48,7 @@ function checkKey(key: KeyObject, where: string): KeyObject {
   if (type === 'ed25519') return key
   if (type === 'rsa' && (details?.modulusLength ?? 0) >= 2048) return key
   throw failure(
-    `${where} holds a key that skillc does not sign with (${type}${details?.namedCurve === undefined ? '' : `, ${details.namedCurve}`})`,
+    `${where} contains a key that skillc does not sign with (${type}${details?.namedCurve === undefined ? '' : `, ${details.namedCurve}`})`,
     'Use ECDSA on P-256, Ed25519, or RSA with 2048 bits or more',
   )
 }

@@ -123,7 +123,7 @@ function createNoKeyError(title: string, variable: string) {
 function checkKey(key: string, variable: string): string {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw failure(
-      `\`${variable}\` is not a key: it holds spaces, line ends or other characters`,
+      `\`${variable}\` is not a key: it contains spaces, line ends or other characters`,
       'Copy it again',
     )
   return key

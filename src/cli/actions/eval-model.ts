@@ -54,7 +54,7 @@ export async function runModelEval(
   if (flags.keyEnv !== undefined && (key ?? '') === '')
     throw failure(
       `The environment variable \`${flags.keyEnv}\` is not set`,
-      '`--key-env` names the variable that holds the key',
+      '`--key-env` names the variable with the key',
     )
   const { model, baseUrl } = flags
   const ask = openChatModel({ baseUrl, model, maxTokens: MOST_ANSWERED, ...(key !== undefined && { key }) })
@@ -146,9 +146,9 @@ async function agree(plan: EvaluationPlan, flags: EvalModelFlags, io: EvalModelI
   if (io.confirm === undefined)
     throw failure(
       'Nothing was asked: this may cost money',
-      'Add `--yes` to go on, or `--dry-run` to see the cost alone',
+      'Add `--yes` to continue, or `--dry-run` to see only the cost',
     )
-  if (!(await io.confirm('Go on?', flags.signal))) throw failure('Nothing was asked')
+  if (!(await io.confirm('Continue?', flags.signal))) throw failure('Nothing was asked')
 }
 
 function formatPlan(

@@ -34,7 +34,7 @@ function readGlossFile(name: string, io: Io): Glosses {
   const glosses = readGlosses(text) ?? convertCedict(readCedict(text))
   if (glosses.words.size > 0) return glosses
   throw failure(
-    `\`${name}\` holds no glosses`,
+    `\`${name}\` contains no glosses`,
     'Its first line is `{"format":1,"from":"zh","to":"en","title":"…","license":"…"}`, every other a word and its glosses with tabs between; CC-CEDICT’s own format is read, too',
   )
 }

@@ -137,7 +137,7 @@ function formatArtifact(published: PublishedArtifact): string {
     `Published ${escapeTerminal(reference)}`,
     `  ${blobs.join(', ')}`,
     ...(referrers.length > 0 ? [`  ${formatCount(referrers.length, 'referrer')} attached`] : []),
-    ...(skillArtifacts > 0 ? [`  ${formatCount(skillArtifacts, 'skill')} as artifacts of their own`] : []),
+    ...(skillArtifacts > 0 ? [`  ${formatCount(skillArtifacts, 'skill')} as separate artifacts`] : []),
     tags.length > 0 ? `  tagged ${tags.join(', ')}\n` : '  no tag: only the digest leads to it\n',
   ].join('\n')
 }

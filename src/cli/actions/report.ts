@@ -285,7 +285,7 @@ function refuseOthers(target: string, shown: string): void {
       readRegular(join(target, 'index.html')).toString('utf8').includes(GENERATOR))
   if (!isReport)
     throw failure(
-      `\`${shown}\` holds other files than a report`,
+      `\`${shown}\` contains other files than a report`,
       'Give a new or an empty folder: `--out DIR`',
     )
 }

@@ -75,7 +75,7 @@ const NOT_READ = {
   'no-frontmatter': 'it finds no frontmatter',
   'unclosed-frontmatter': 'it finds no end of the frontmatter',
   'invalid-yaml': 'it cannot read the YAML of the frontmatter',
-  'no-mapping': 'the frontmatter holds no keys',
+  'no-mapping': 'the frontmatter has no keys',
   'foreign-block': 'the frontmatter is in a language that it does not read',
   'too-large': 'the frontmatter is too large',
 }

@@ -103,7 +103,7 @@ export function listReasons(
 }
 
 const OUTSIDE =
-  'it lies outside of the project and of all folders of skills: a build takes it only with the option `follow-links`'
+  'it is outside of the project and of all skill folders: a build includes it only with the option `follow-links`'
 
 const RIVAL: Record<ClientSkill['fate'], string> = {
   used: 'it wins over',

@@ -183,7 +183,7 @@ export function explainMissed({ path, outer }: Missed, search: Search): string {
     return `it looks for ${search.entries.map(name => `\`${name}\``).join(' or ')}, not for \`${getBaseName(path)}\``
   if (depth === 0) return 'it does not take the folder of skills itself for a skill'
   if (search.depth !== null && depth > search.depth)
-    return `the skill lies ${formatFolderCount(depth)} deep, and it looks ${formatFolderCount(search.depth)} deep`
+    return `the skill is ${formatFolderCount(depth)} deep, and it looks ${formatFolderCount(search.depth)} deep`
   const skipped = folders.find(name => search.skips.includes(name))
   if (skipped !== undefined) return `it never enters \`${skipped}\``
   const hidden = folders.find(name => name.startsWith('.'))

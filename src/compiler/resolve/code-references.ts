@@ -109,7 +109,7 @@ function checkPluginPath(context: Context, reference: Reference): End {
 }
 
 /**
- * A file or folder of the plugin by its path from the plugin's root, where the text orders to open or run it, or points to a document or
+ * A file or folder by its path from the plugin's root, where the text orders to open or run it, or points to a document or
  * from the folder that the agent works in.
  */
 export function reportPluginPath(

@@ -78,7 +78,7 @@ function createSchemaFinding(
   const actual = describeType(getValueAt(entry.value, inside))
   if (name === 'compatibility') return createFinding('invalid-text', { key, actual }, { position })
   const expected = expectations[form] ?? ''
-  const described = inside === '' ? actual : `${describeType(entry.value)} that holds ${actual}`
+  const described = inside === '' ? actual : `${describeType(entry.value)} that contains ${actual}`
   return createFinding('invalid-type', { key, expected, actual: described }, { position })
 }
 

@@ -157,7 +157,7 @@ function prepare(folder: string): void {
     throw explainWriteError(error, folder)
   }
   throw failure(
-    `\`${folder}\` holds other files and is not a bundle`,
+    `\`${folder}\` contains other files and is not a bundle`,
     'Give an empty or new folder with the option `out`; a build removes what is stale there',
   )
 }

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  ERR_INVALID_ARG_VALUE: 'its path holds characters that are not allowed',
+  ERR_INVALID_ARG_VALUE: 'its path contains invalid characters',
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
   ERR_BUFFER_TOO_LARGE: 'it is too large after unpacking',
 }

@@ -89,17 +89,17 @@ function isSuspectAt(path: string, start: number): boolean {
 
 function findNameProblem(name: string): string | undefined {
   if (countBytes(name) > LONGEST_NAME) return `has a name of more than ${LONGEST_NAME} bytes`
-  if (name === '') return 'is empty, absolute, or holds an empty name'
-  if (name === '.' || name === '..') return `holds \`${name}\``
+  if (name === '') return 'is empty, absolute, or contains an empty name'
+  if (name === '.' || name === '..') return `contains \`${name}\``
   if (/\p{Cs}/u.test(name)) return 'is not valid Unicode'
-  if (/\p{Cc}/u.test(name)) return 'holds a control character'
+  if (/\p{Cc}/u.test(name)) return 'contains a control character'
   const [refused] = /[<>:"|?*\\]/.exec(name) ?? []
-  if (refused !== undefined) return `holds \`${refused}\`, which Windows does not allow in names`
+  if (refused !== undefined) return `contains \`${refused}\`, which Windows does not allow in names`
   if (/[. ]$/.test(name))
     return `has a name that ends in a ${name.endsWith('.') ? 'dot' : 'space'}, which Windows drops`
-  if (DEVICE.test(name)) return `holds \`${name}\`, a device on Windows`
+  if (DEVICE.test(name)) return `contains \`${name}\`, a device on Windows`
   if (GIT_FOLDER.test(name.replace(IGNORED_BY_HFS, '')))
-    return `holds \`${name}\`, which git keeps for itself`
+    return `contains \`${name}\`, which git reserves`
   return undefined
 }
 

@@ -21,9 +21,9 @@ function findSegmentFault(glob: string, from: number): GlobFault | undefined {
   let at = from
   for (const [index, segment] of glob.slice(from).split('/').entries()) {
     const isOuter = index === 0 || at + segment.length === glob.length
-    if (segment === '' && !isOuter) return { reason: 'no path holds `//`', at }
+    if (segment === '' && !isOuter) return { reason: 'no path contains `//`', at }
     if (segment === '.' || segment === '..')
-      return { reason: `paths start at the project's folder and hold no \`${segment}\``, at }
+      return { reason: `paths start at the project's folder and contain no \`${segment}\``, at }
     at += segment.length + 1
   }
   return glob.slice(from) === '/' ? { reason: 'it is empty', at: from } : undefined

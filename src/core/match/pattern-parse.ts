@@ -238,7 +238,7 @@ function readClass(reader: Reader): PatternNode {
     items.push(readClassItem(reader))
   }
   if (!take(reader, ']')) return fail(reader, '`[` is never closed', 'invalid', start)
-  if (items.length === 0) return fail(reader, 'a set `[]` holds nothing', 'invalid', start)
+  if (items.length === 0) return fail(reader, 'a set `[]` is empty', 'invalid', start)
   return parseSet(reader, negation + joinRanges(items), start)
 }
 

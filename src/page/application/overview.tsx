@@ -78,7 +78,7 @@ function Health({ data }: { data: Data }) {
     return (
       <Empty title="Not checked">
         <p>
-          A bundle holds no findings. <code>skillc report FOLDER</code> checks the folders that it was built
+          A bundle contains no findings. <code>skillc report FOLDER</code> checks the folders that it was built
           from.
         </p>
       </Empty>

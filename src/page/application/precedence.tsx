@@ -30,7 +30,7 @@ export function Precedence({ data }: { data: Data }) {
       <h2>Contested ids</h2>
       {rows.length === 0 ? (
         <Empty title="No id is contested">
-          <p>Every skill has an id of its own.</p>
+          <p>Every skill has a unique id.</p>
         </Empty>
       ) : (
         <Rows

@@ -180,7 +180,7 @@ export const BUILD_OPTIONS = {
     kind: 'text',
     value: 'file',
     about: 'Hide the findings that this file lists',
-    no: 'Hide no findings, whatever baseline there is',
+    no: 'Ignore the baseline, and hide no findings',
     usually: DEFAULT_BASELINE,
     check: orFalse(text),
   },

@@ -168,7 +168,7 @@ function* splitFiles(files: TreeFile[]): Generator<TreeFile[]> {
 
 function createMissingError(path: string) {
   return failure(
-    `This clone does not hold the file \`${path}\` of the commit`,
+    `This clone does not have the file \`${path}\` of the commit`,
     'Fetch it first: `git fetch --refetch --no-filter`',
   )
 }

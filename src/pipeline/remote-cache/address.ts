@@ -80,12 +80,12 @@ function getCacheHeaders(env: Environment, tokenName: string): Record<string, st
     const name = line.slice(0, Math.max(0, colon)).trim()
     const value = line.slice(colon + 1).trim()
     if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name) || !/^[\t\x20-\x7e]*$/.test(value))
-      throw failure(`\`${HEADER}\` holds a line that is not a header`, 'Write one `NAME: VALUE` per line')
+      throw failure(`\`${HEADER}\` has a line that is not a header`, 'Write one `NAME: VALUE` per line')
     headers[name.toLowerCase()] = value
   }
   const token = (env[tokenName] ?? '').trim()
   if (token === '') return headers
   if (!/^[\x21-\x7e]+$/.test(token))
-    throw failure(`\`${tokenName}\` holds characters that a header cannot hold`)
+    throw failure(`\`${tokenName}\` has characters that are not allowed in a header`)
   return { ...headers, authorization: `Bearer ${token}` }
 }

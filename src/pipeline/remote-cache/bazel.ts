@@ -1,5 +1,5 @@
 /**
- * Bazel's protocol over HTTP (https://bazel.build/remote/caching#http-caching): `/cas/DIGEST` has the bytes of a blob, and `/ac/KEY` a
+ * Bazel's protocol over HTTP (https://bazel.build/remote/caching#http-caching): `/cas/DIGEST` has a blob, `/ac/KEY` a
  * message that names it. That is an `ActionResult` of the Remote Execution API, version 2
  * (build/bazel/remote/execution/v2/remote_execution.proto), as protobuf, of which only output files and their digests count:
  *

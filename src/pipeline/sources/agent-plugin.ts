@@ -71,7 +71,7 @@ function readObject(root: string, path: string): Record<string, unknown> | strin
 function findFileProblem(root: string, path: string): string | undefined {
   const kind = getKind(root, path)
   if (kind === undefined) return 'it is missing'
-  if (kind === 'outside') return 'it lies outside of the package'
+  if (kind === 'outside') return 'it is outside of the package'
   return kind === 'file' ? undefined : 'it is not a regular file'
 }
 
@@ -150,7 +150,7 @@ function readSkills(root: string, { skills, skipped }: AgentPlugin): void {
   }
 }
 
-const OUTSIDE = 'it lies outside of the package'
+const OUTSIDE = 'it is outside of the package'
 
 function readServers(root: string, { servers, skipped }: AgentPlugin): void {
   if (getKind(root, 'mcp.json') === undefined) return

@@ -86,7 +86,7 @@ function readObject(text: string): { values: Record<string, unknown> } | { reaso
     const json: unknown = parseJson(text)
     const repeated = findDuplicateKey(text)
     if (repeated !== undefined) return repeated
-    return isMap(json) ? { values: json } : { reason: 'it holds no JSON object', offset: 0 }
+    return isMap(json) ? { values: json } : { reason: 'it is not a JSON object', offset: 0 }
   } catch {
     const { reason, offset } = findJsonFault(text)
     return { reason: `it is not JSON: ${reason}`, offset }

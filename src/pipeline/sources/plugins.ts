@@ -281,7 +281,7 @@ function findPackageSources(plugin: Plugin, skills: string[]): Discovery {
   return { sources: [{ ...source, holds: { kind: 'folders', paths: skills }, exclude: ['*/*'] }] }
 }
 
-const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
+const NOT_A_FILE = 'it is the file of a skill; name its folder'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 

@@ -45,7 +45,7 @@ export function findMatches(glob: string, base: string, what: 'folders' | 'files
   if (looked > MOST_FOLDERS)
     throw failure(
       `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
-      'Name the folders, or begin the glob with the folder that they lie in',
+      'Name the folders, or start the glob with their parent folder',
     )
   return found.map(path => resolve(path)).sort(byCodeUnit)
 }

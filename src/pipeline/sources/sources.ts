@@ -90,7 +90,7 @@ async function listUnsearched(
 async function createNothingHereError({ command, surroundings: { cwd }, preset }: SourceSearch) {
   if (preset?.places.length === 0)
     return failure(
-      `${preset.title} has no folders of its own: its host names them`,
+      `${preset.title} has no default folders: its host names them`,
       `Name them: \`skillc ${command} FOLDER --preset ${preset.id}\``,
     )
   const { STANDARD_FOLDERS } = await import('./standard.ts')
@@ -340,7 +340,7 @@ function checkFolder(dir: string, given: string): string {
   const stat = statRoot(dir, given)
   if (stat === undefined) throw failure(`There is no file or folder \`${given}\``, suggestPath(dir, given))
   if (!stat.isDirectory())
-    throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
+    throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that contains the skill folders')
   return dir
 }
 
@@ -356,7 +356,7 @@ function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })
   } catch (error) {
-    throw systemFailure(`Cannot look at \`${given}\``, error, 'Give a folder that holds skills')
+    throw systemFailure(`Cannot look at \`${given}\``, error, 'Give a folder that contains skills')
   }
 }
 

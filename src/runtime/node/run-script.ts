@@ -242,7 +242,7 @@ async function findScript(
 function checkArgument(file: string): (argument: string) => string {
   return argument => {
     if (!argument.includes('\0')) return argument
-    throw fault('unrunnable-file', 'No argument can hold a zero byte', { file })
+    throw fault('unrunnable-file', 'An argument cannot contain a zero byte', { file })
   }
 }
 

@@ -43,7 +43,7 @@ export function describeReadings(source: string, value: Json): string | undefine
     return 'text in YAML 1.2, and a number to YAML 1.1 readers'
   }
   if (/^[-+]?\.(?:inf|nan)$/i.test(source))
-    return 'a number that JSON cannot hold to most readers, and text to others'
+    return 'a number outside of JSON to most readers, and text to others'
   return undefined
 }
 

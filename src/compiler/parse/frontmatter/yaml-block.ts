@@ -114,7 +114,7 @@ function repairWhole(source: string, isFirst = true): { edits: Edit[]; notes: No
   const isDeep = problem.code === 'DEPTH' && source.length > REPAIRABLE
   const finding = isDeep
     ? createTooDeepFinding()
-    : createInvalidFinding('its keys cannot be told apart; only `name` and `description` are read')
+    : createInvalidFinding('its keys are ambiguous; only `name` and `description` are read')
   return { edits: sortEdits([...others, ...edits]), notes: [{ start, end: start, finding }, ...notes] }
 }
 
@@ -142,7 +142,7 @@ function createUnclearFinding(start: number, { source, origin, locate }: Text): 
   const at = origin.start(Math.min(start, source.length))
   return createFinding(
     'invalid-yaml',
-    { reason: 'its keys cannot be told apart' },
+    { reason: 'its keys are ambiguous' },
     { position: locate(at, at) },
   )
 }
@@ -199,7 +199,7 @@ function createOddFinding(odd: Oddity, at: Locate): Finding {
     case 'complex':
       return createFinding(
         'invalid-yaml',
-        { reason: `a list, map or alias stands as the key \`${toDottedPath(odd.key)}\`` },
+        { reason: `a list, map or alias is used as the key \`${toDottedPath(odd.key)}\`` },
         { position },
       )
     case 'aliases':

@@ -140,7 +140,7 @@ const REASONS: Record<string, string> = {
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters',
   BAD_DQ_ESCAPE: 'a backslash in double quotes starts an escape that YAML does not know',
   BAD_SCALAR_START: 'a value starts with a character that YAML reserves',
-  TAB_AS_INDENT: 'a tab stands where spaces must',
+  TAB_AS_INDENT: 'a tab is used instead of spaces',
   ALIAS: 'a `*` refers to an anchor that is not there',
 }
 
@@ -148,7 +148,7 @@ function describeProblem(problem: Problem, entry: Entry): string {
   const isFlow = /^[[{]/.test(entry.value)
   const reason = isFlow
     ? 'its brackets or commas do not match'
-    : (REASONS[problem.code] ?? 'something stands where YAML expects nothing')
+    : (REASONS[problem.code] ?? 'there is text where YAML expects none')
   return entry.key === undefined ? reason : `${reason}; \`${entry.key}\` is not read`
 }
 

@@ -69,12 +69,12 @@ export function makeToken(scanner: Scanner): void {
   dropStaleKey(scanner)
   unwind(scanner, scanner.column)
   const char = peek(scanner)
-  const stands = isGap(scanner.text, scanner.at + 1)
+  const isSpaced = isGap(scanner.text, scanner.at + 1)
   if (char === '\0') makeEnd(scanner)
   else if (char === '.' && scanner.column === 0 && isDocumentEnd(scanner)) makeDocumentEnd(scanner)
-  else if (char === '-' && stands) makeItem(scanner)
-  else if (char === '?' && stands) makeKey(scanner)
-  else if (char === ':' && stands) makeValue(scanner)
+  else if (char === '-' && isSpaced) makeItem(scanner)
+  else if (char === '?' && isSpaced) makeKey(scanner)
+  else if (char === ':' && isSpaced) makeValue(scanner)
   else if (char === '|' || char === '>') makeBlock(scanner, char)
   else makeScalar(scanner, char)
 }
@@ -109,7 +109,7 @@ function makeDocumentEnd(scanner: Scanner): void {
 }
 
 function makeItem(scanner: Scanner): void {
-  if (!scanner.keyAllowed) refuse(scanner, 'a list item where none may stand')
+  if (!scanner.keyAllowed) refuse(scanner, 'a list item where none is allowed')
   if (deepen(scanner, scanner.column)) pushToken(scanner, 'list')
   dropKey(scanner)
   pushToken(scanner, 'item')
@@ -117,7 +117,7 @@ function makeItem(scanner: Scanner): void {
 }
 
 function makeKey(scanner: Scanner): void {
-  if (!scanner.keyAllowed) refuse(scanner, 'a key where none may stand')
+  if (!scanner.keyAllowed) refuse(scanner, 'a key where none is allowed')
   if (deepen(scanner, scanner.column)) pushToken(scanner, 'map')
   dropKey(scanner)
   pushToken(scanner, 'key')
@@ -128,7 +128,7 @@ function makeValue(scanner: Scanner): void {
   const { possible } = scanner
   if (possible === undefined) {
     if (!scanner.keyAllowed)
-      refuse(scanner, 'a value where none may stand (a colon in the text needs quotes)')
+      refuse(scanner, 'a value where none is allowed (a colon in the text needs quotes)')
     if (deepen(scanner, scanner.column)) pushToken(scanner, 'map')
     scanner.keyAllowed = true
   } else {

@@ -116,7 +116,7 @@ export const bodyCodes = {
     message: (f: { count: number; bytes: number; folders: string }) =>
       `The skill is the whole folder: it takes ${formatCount(f.count, 'file')} (${formatBytes(f.bytes)}) with it${f.folders}`,
     hint: () =>
-      'Move `SKILL.md` and the files that it uses to a folder of their own, such as `skills/NAME`, so that only they are installed',
+      'Move `SKILL.md` and the files that it uses to a separate folder, such as `skills/NAME`, so that only they are installed',
   },
   'unclosed-fence': {
     summary: 'A fence of code that takes in what follows',
@@ -126,7 +126,7 @@ export const bodyCodes = {
         ? `The fence is never closed: lines ${f.first} to ${f.last} are one block of code, with ${formatCount(f.headings, 'heading')}`
         : `The fence is not closed before line ${f.inner} opens another: lines ${f.first} to ${f.last} are one block of code`,
     hint: () =>
-      'Close it with a line of the same signs alone, or remove it; around text with fences of its own, use more signs than those have',
+      'Close it with a line of the same signs alone, or remove it; around text that contains fences, use more signs than they have',
   },
   'missing-heading': {
     summary: 'A link to a heading that is not there',
@@ -240,14 +240,14 @@ export const bodyCodes = {
     message: (f: { code: string; name: string; count: number }) =>
       f.count === 1
         ? `${f.code} (${f.name}) cannot be seen`
-        : `${f.code} (${f.name}) cannot be seen; it stands here ${f.count} times`,
+        : `${f.code} (${f.name}) cannot be seen; it occurs here ${f.count} times`,
     hint: () => 'Remove it: a model reads what a reviewer cannot see',
   },
   'bidirectional-character': {
     summary: 'Characters that reorder text',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { code: string; name: string; count: number }) =>
-      `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
+      `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it occurs here ${f.count} times`}`,
     hint: () => 'Remove it, unless the text is written from right to left',
   },
   'tag-character': {
@@ -286,7 +286,7 @@ export const bodyCodes = {
     summary: 'A key or password in a file',
     severity: 'error',
     message: (f: { kind: string; shown: string; length: number }) =>
-      `The file holds ${f.kind} (\`${f.shown}…\`${f.length === 0 ? '' : `, ${f.length} characters`}): a bundle would publish it`,
+      `The file contains ${f.kind} (\`${f.shown}…\`${f.length === 0 ? '' : `, ${f.length} characters`}): a bundle would publish it`,
     hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
   },
   'broken-sidecar': {
@@ -297,7 +297,7 @@ export const bodyCodes = {
     hint: () => 'Correct it, or remove it',
   },
   'sensitive-file': {
-    summary: 'A file that tends to hold secrets',
+    summary: 'A file that usually contains secrets',
     severity: 'warning',
     message: (f: { path: string; kind: string }) => `\`${f.path}\` is ${f.kind}: a bundle would publish it`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',

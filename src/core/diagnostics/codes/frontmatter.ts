@@ -137,7 +137,7 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; actual: string }) => `\`${f.key}\` should be text, not ${f.actual}`,
-    hint: () => 'Write it as one line of text, in quotes if it holds brackets or braces',
+    hint: () => 'Write it as one line of text, in quotes if it contains brackets or braces',
   },
   'invalid-value': {
     summary: 'A value that is not one of the known ones',
@@ -162,7 +162,7 @@ export const frontmatterCodes = {
         ? `No client knows the field \`${f.key}\`: most ignore it, and strict validators refuse the skill`
         : `No client knows the field \`${f.key}\`; did you mean \`${f.suggestion}\`?`,
     hint: (f: { key: string }) =>
-      `Put fields of your own under \`metadata\`, or allow \`${f.key}\` in the configuration`,
+      `Put your own fields under \`metadata\`, or allow \`${f.key}\` in the configuration`,
   },
   'foreign-field': {
     summary: 'A field that some clients know',
@@ -308,7 +308,7 @@ export const frontmatterCodes = {
     summary: '`---` inside the frontmatter',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { key: string }) =>
-      `${f.key === '' ? 'The frontmatter' : `\`${f.key}\``} holds \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
+      `${f.key === '' ? 'The frontmatter' : `\`${f.key}\``} contains \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
     hint: () => 'Use a dash (`–`) or a comma instead',
   },
   'unportable-tools': {

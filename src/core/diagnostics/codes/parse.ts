@@ -63,7 +63,7 @@ export const parseCodes = {
     reference: true,
     message: (f: { line: number }) =>
       `No \`---\` closes the frontmatter before line ${f.line}: it is taken to end there`,
-    hint: () => 'Close it with a line that holds `---` and nothing else',
+    hint: () => 'Close it with a line that contains only `---`',
   },
   'malformed-fence': {
     summary: 'A fence that is not `---` alone',
@@ -71,7 +71,7 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: (f: { text: string }) => `The fence \`${f.text}\` should be \`---\` alone on its line`,
-    hint: () => 'Write `---` alone on the line; text behind it goes on the next one',
+    hint: () => 'Write `---` alone on the line; move text after it to the next line',
   },
   'unfenced-frontmatter': {
     summary: 'Keys without fences around them',
@@ -113,7 +113,7 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: (f: { reason: string }) => `The frontmatter is not valid YAML: ${f.reason}`,
-    hint: () => 'Quote values that hold `: `, `#`, quotes or brackets; indent with spaces',
+    hint: () => 'Quote values that contain `: `, `#`, quotes or brackets; indent with spaces',
   },
   'invalid-toml': {
     summary: 'TOML that cannot be read',

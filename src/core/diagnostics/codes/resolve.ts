@@ -42,7 +42,7 @@ export const resolveCodes = {
     summary: 'A copy that skillc exported, and whose source is gone',
     severity: 'warning',
     message: (f: { from: string; isEdited: boolean }) =>
-      `\`skillc export\` wrote this copy of \`${f.from}\`, which is gone; ${f.isEdited ? 'it was edited since, so it is bundled as a skill of its own' : 'the copy is not bundled'}`,
+      `\`skillc export\` wrote this copy of \`${f.from}\`, which is gone; ${f.isEdited ? 'it was edited since, so it is bundled as a separate skill' : 'the copy is not bundled'}`,
     hint: (f: { from: string; isEdited: boolean }) =>
       f.isEdited
         ? `Move it to \`${f.from}\` to keep it, or delete it`
@@ -67,7 +67,7 @@ export const resolveCodes = {
     severity: 'info',
     message: (f: { id: string; wanted: string; rivals: number }) =>
       `${f.rivals} skills of this root ask for the id \`${f.wanted}\`; this one is \`${f.id}\`, after its folder`,
-    hint: () => 'Give each of them a `name` of its own: that of its folder',
+    hint: () => 'Give each a unique `name`: the name of its folder',
   },
   'colliding-skill': {
     summary: 'Ids that clients take for one',
@@ -92,7 +92,7 @@ export const resolveCodes = {
     summary: 'A folder name that is changed for the id',
     severity: 'info',
     message: (f: { folder: string; segment: string }) =>
-      `Folder \`${f.folder}\` is \`${f.segment}\` in ids, which hold letters, digits, \`.\`, \`_\`, \`+\` and \`-\` only`,
+      `Folder \`${f.folder}\` is \`${f.segment}\` in ids, which contain letters, digits, \`.\`, \`_\`, \`+\` and \`-\` only`,
     hint: () => 'Rename the folder if the id matters',
   },
   'unknown-dependency': {

@@ -4,13 +4,13 @@ import type { Entry } from '../entry.ts'
 
 export const walkCodes = {
   'empty-source': {
-    summary: 'A root holds no skill',
+    summary: 'A root contains no skill',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { root: string; ignored: number }) =>
       f.ignored > 0
         ? `No skills in \`${f.root}\`; \`.gitignore\` files hide ${f.ignored} folder${f.ignored === 1 ? '' : 's'} there`
         : `No skills in \`${f.root}\``,
-    hint: () => 'A skill is a folder with a file named `SKILL.md`; give the folder that holds such folders',
+    hint: () => 'A skill is a folder with a file named `SKILL.md`; give the folder that contains such folders',
   },
   'unreadable-path': {
     summary: 'A file or folder cannot be read',
@@ -56,10 +56,10 @@ export const walkCodes = {
       'Copy the target into the root, or set `followLinks` on this source if you trust where its links lead',
   },
   'cyclic-symlink': {
-    summary: 'A link leads to a folder that it lies in',
+    summary: 'A link leads to a folder that contains it',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { path: string; target: string }) =>
-      `Link \`${f.path}\` leads back to \`${f.target}\`, a folder it lies in`,
+      `Link \`${f.path}\` leads back to \`${f.target}\`, a folder that contains it`,
     hint: () => 'Remove the link: everything behind it is found without it',
   },
   'miscased-entry': {
@@ -80,7 +80,7 @@ export const walkCodes = {
     summary: 'A `SKILL.md` among the resources of another skill',
     severity: 'info',
     message: (f: { path: string; folder: string; outer: string }) =>
-      `\`${f.path}\` lies in \`${f.folder}/\` of the skill \`${f.outer}\`: it is a resource of that skill, not a skill`,
+      `\`${f.path}\` is in \`${f.folder}/\` of the skill \`${f.outer}\`: it is a resource of that skill, not a skill`,
     hint: (f: { folder: string }) => `Move the folder out of \`${f.folder}/\` if it should be a skill`,
   },
   'oversized-entry': {
@@ -135,7 +135,7 @@ export const walkCodes = {
     severity: 'warning',
     message: (f: { name: string; target: string }) =>
       `The list names \`${f.target}\` for the skill \`${f.name}\`, outside of the list's folder; it is not read`,
-    hint: () => 'Copy the skill into the project, or give the folder it lies in as a source of its own',
+    hint: () => 'Copy the skill into the project, or add its folder as a separate source',
   },
   'duplicate-listing': {
     summary: 'A list names a file twice',
@@ -173,7 +173,7 @@ export const walkCodes = {
     summary: 'A git link checked out as text',
     severity: 'warning',
     message: (f: { target: string }) =>
-      `The file holds only the path \`${f.target}\`: a git link that was checked out as text`,
+      `The file contains only the path \`${f.target}\`: a git link that was checked out as text`,
     hint: () =>
       'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
   },
@@ -211,7 +211,7 @@ export const walkCodes = {
     hint: () => 'Correct it: loaders of Agent Plugins leave it out, and read the rest',
   },
   'remote-plugin': {
-    summary: 'A marketplace’s plugin that lies elsewhere',
+    summary: 'A marketplace plugin that is elsewhere',
     severity: 'info',
     message: (f: { name: string }) =>
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
