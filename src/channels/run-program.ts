@@ -12,7 +12,7 @@ export interface ProgramOptions {
   shell?: boolean
   input?: string | undefined
   signal: AbortSignal | undefined
-  /** What to do where it cannot be started. */
+  /** The hint if it cannot start. */
   hint: string
   /** Gets what ends it; returns what ends the watch. */
   watch?: (stop: () => void) => () => void

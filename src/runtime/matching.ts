@@ -24,7 +24,7 @@ export interface MatchWork {
   paths?: readonly string[]
   /** The base of relative paths. Default: the project. */
   from?: string
-  /** Who would start the skill. Default: `model`. */
+  /** The caller who would start the skill. Default: `model`. */
   by?: By
 }
 

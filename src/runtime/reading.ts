@@ -30,7 +30,7 @@ import { isWrapping, wrap } from './wrap.ts'
 /** The caller, and a signal. An abort throws the fault `aborted`. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Who starts the skill. Default: `model`. */
+  /** The caller who starts the skill. Default: `model`. */
   by?: By
   /** The calling tool, named in parts of long instructions for the next call. Default: `skill_use` with `name`. */
   tool?: ToolCall

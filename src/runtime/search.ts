@@ -10,7 +10,7 @@ export interface SearchOptions extends QueryOptions {
 }
 
 export interface SessionSearchOptions extends SearchOptions {
-  /** Who would start the skill. Default: `model`. */
+  /** The caller who would start the skill. Default: `model`. */
   by?: By
   /** The calling tool, if any. */
   tool?: ToolCall

@@ -68,7 +68,10 @@ function refuseOthers(folder: string): void {
     names.includes('oci-layout') &&
     names.every(name => ['oci-layout', 'index.json', 'blobs', 'ingest'].includes(name))
   if (names.length > 0 && !isLayout)
-    throw failure(`\`${folder}\` contains other files and is not an image layout`, 'Give an empty or new folder')
+    throw failure(
+      `\`${folder}\` contains other files and is not an image layout`,
+      'Give an empty or new folder',
+    )
 }
 
 function writeBlob(blobs: string, blob: Blob): void {

@@ -38,7 +38,7 @@ export interface WriteCounts {
   kept: number
   removed: number
   edited?: string[]
-  /** Of a plan: the copies that are there and would change, or that somebody changed. */
+  /** Of a plan: the copies that are there and would change, or that were edited. */
   copies?: CopyState[]
 }
 

@@ -21,7 +21,7 @@ export interface TrustConfig {
   key?: string
   /** The exact identity in the certificate: a workflow's address, or a mail address. Not a pattern. */
   identity?: string
-  /** Who vouches for the identity: its token's issuer address. */
+  /** The issuer of the identity: its token's issuer address. */
   issuer?: string
   /** The `trusted_root.json` of a Sigstore instance. Default: the public one's. */
   trustedRoot?: string

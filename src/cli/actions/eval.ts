@@ -166,7 +166,9 @@ function listCases(folder: string, files: readonly string[], skill: string | und
 function checkNotEmpty<C extends Case>(cases: C[], files: readonly string[]): C[] {
   if (cases.length > 0) return cases
   throw failure(
-    files.length > 0 ? 'The given files contain no queries' : 'No skill of the bundle has examples in `evals/`',
+    files.length > 0
+      ? 'The given files contain no queries'
+      : 'No skill of the bundle has examples in `evals/`',
     'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
   )
 }

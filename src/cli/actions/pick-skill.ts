@@ -33,7 +33,7 @@ export interface PickOptions extends Look {
 }
 
 export interface MarkOptions extends Look {
-  /** What the skills are from. */
+  /** The source of the skills. */
   name: string
   /** `shown`: their names for the user. */
   skills: (Row & { shown: string })[]
@@ -157,7 +157,7 @@ const markPrompt = createPrompt<string[] | undefined, MarkOptions>(({ name, skil
     ...(problem === '' ? [] : [problem]),
     cutText(keys, look.width - 1),
   ]
-  // What is typed stays in sight.
+  // Keeps the typed text visible.
   const title = cutText(
     `Skills of ${escapeTerminal(name)}`,
     Math.max(20, look.width - measureWidth(text) - 3),

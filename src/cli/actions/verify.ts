@@ -42,7 +42,7 @@ export async function runVerify(
   return code
 }
 
-/** The copies in the folder of a client: whether somebody edited them, or their skills have changed since. */
+/** The copies in the folder of a client, with the edited ones, and those whose skills have changed since. */
 async function verifyCopies(
   place: string,
   { config, allowRead, json }: FlagsOf<typeof verify>,

@@ -51,7 +51,10 @@ function checkFlags({ format, statistics, fix, updateBaseline, options }: BuildF
       'Use `pretty`, `compact` or `json`; `--report FORMAT=FILE` is rewritten by each build',
     )
   if (statistics)
-    throw failure('`--statistics` prints one table, but a watch does not end', 'Run it once, without `--watch`')
+    throw failure(
+      '`--statistics` prints one table, but a watch does not end',
+      'Run it once, without `--watch`',
+    )
   if (fix || updateBaseline)
     throw failure(
       `\`--${fix ? 'fix' : 'update-baseline'}\` writes what is watched`,

@@ -98,8 +98,7 @@ function findNameProblem(name: string): string | undefined {
   if (/[. ]$/.test(name))
     return `has a name that ends in a ${name.endsWith('.') ? 'dot' : 'space'}, which Windows drops`
   if (DEVICE.test(name)) return `contains \`${name}\`, a device on Windows`
-  if (GIT_FOLDER.test(name.replace(IGNORED_BY_HFS, '')))
-    return `contains \`${name}\`, which git reserves`
+  if (GIT_FOLDER.test(name.replace(IGNORED_BY_HFS, ''))) return `contains \`${name}\`, which git reserves`
   return undefined
 }
 

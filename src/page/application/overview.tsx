@@ -78,8 +78,8 @@ function Health({ data }: { data: Data }) {
     return (
       <Empty title="Not checked">
         <p>
-          A bundle contains no findings. <code>skillc report FOLDER</code> checks the folders that it was built
-          from.
+          A bundle contains no findings. <code>skillc report FOLDER</code> checks the folders that it was
+          built from.
         </p>
       </Empty>
     )

@@ -12,7 +12,7 @@ export interface Config {
     dir?: string
     /** Instead of `dir`: skills from elsewhere. `github:OWNER/REPOSITORY`, another git address, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, `mcp:https://…`, `mcp:NAME`, or a folder of skills or of a bundle. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
     from?: string
-    /** Whom a bundle has to be signed by: without a signature that counts it is neither installed nor built from. */
+    /** The required signer of a bundle: without a signature that counts it is neither installed nor built from. */
     trust?: {
       /** A file with a public key in PEM, relative to the configuration file. */
       key?: string
@@ -23,7 +23,7 @@ export interface Config {
       /** The trusted_root.json of another Sigstore instance, relative to the configuration file. */
       trustedRoot?: string
     }
-    /** managed, project, user, plugin, system, or a name of your own. Default: `project`. */
+    /** managed, project, user, plugin, system, or your own name. Default: `project`. */
     level?: string
     /** A prefix for the ids of its skills: `acme` makes `acme:frontend:lint`. */
     namespace?: string
@@ -31,14 +31,14 @@ export interface Config {
     rank?: number
     /** Follow links that leave the folder and stay below the configuration file. */
     followLinks?: boolean
-    /** Globs of skill folders, relative to `dir`: only these are taken. A glob that matches a folder holds for all below it. */
+    /** Globs of skill folders, relative to `dir`: only these are taken. A glob that matches a folder applies to all below it. */
     include?: string[]
-    /** Globs of skill folders, relative to `dir`, that are left out. A glob that matches a folder holds for all below it. */
+    /** Globs of skill folders, relative to `dir`, that are left out. A glob that matches a folder applies to all below it. */
     exclude?: string[]
   }[]
   /** The folder to write the bundle to, below the configuration file. Default: `dist/skills`. */
   out?: string
-  /** Where `build` writes the skills besides, as `skillc export` does: names of targets, or objects that say more. Packages are written beside the bundle, in a folder of the target's name; client folders below the configuration file. */
+  /** Where `build` also writes the skills, as `skillc export` does: names of targets, or objects that say more. Packages are written beside the bundle, in a folder of the target's name; client folders below the configuration file. */
   targets?: (string | {
     /** The name of a target, such as `claude-ai`, `agent-plugin` or `codex`. */
     to: string
@@ -61,7 +61,7 @@ export interface Config {
     /** Files whose credentials are exported all the same: globs of paths as a refusal names them. */
     allowSensitive?: string[]
   })[]
-  /** JSON files of targets of your own, relative to the configuration file: each is one target by `skillc/schema/target.schema.json`, which `targets` and `skillc export --to` may name. */
+  /** JSON files with your own targets, relative to the configuration file: each is one target by `skillc/schema/target.schema.json`, which `targets` and `skillc export --to` may name. */
   targetFiles?: string[]
   /** How severe findings are: `strict` gives the verdict of the reference validator, `standard` builds what a client loads. Default: `standard`. */
   profile?: 'strict' | 'standard'
@@ -93,7 +93,7 @@ export interface Config {
   }[]
   /** JSON files with `checks` and `rules`, relative to the configuration file, or `npm:PACKAGE` and `npm:PACKAGE/FILE.json` for those of installed packages, or `skillc/recommended`. Later ones win, and this file wins over all of them. */
   extends?: string[]
-  /** Rules of your own, by code: `NAMESPACE/NAME`. Each has one of `frontmatter`, `forbid` and `require`. */
+  /** Your own rules, by code: `NAMESPACE/NAME`. Each has one of `frontmatter`, `forbid` and `require`. */
   checks?: Record<string, {
     /** The finding, as one sentence without a full stop. */
     message: string
@@ -116,11 +116,11 @@ export interface Config {
     /** The replacement cannot change the meaning, so `--fix` writes it. */
     safe?: boolean
   }>
-  /** Frontmatter fields of your own that `unknown-field` and `foreign-field` should accept. */
+  /** Your own frontmatter fields that `unknown-field` and `foreign-field` should accept. */
   fields?: string[]
   /** Who may use which skill: `allow`, `ask` or `deny` by patterns of ids, in order; the last that fits wins. `allow` where none does. */
   permissions?: Record<string, 'allow' | 'ask' | 'deny'>
-  /** What single agents may use, by the agent's name. */
+  /** Permissions of single agents, by the agent's name. */
   agents?: Record<string, {
     /** The ids of the skills that the agent may use, or patterns of them; all when absent, none when empty. */
     skills?: string[]
@@ -157,13 +157,13 @@ export interface Config {
   preset?: string
   /** Clients for which each skill is judged: where one of them loses or changes a skill, that is reported. `all` for every client. */
   clients?: string[]
-  /** JSON files of clients of your own, relative to the configuration file: each is one preset by `skillc/schema/preset.schema.json`, which `preset`, `clients` and `--clients` may name. */
+  /** JSON files with your own clients, relative to the configuration file: each is one preset by `skillc/schema/preset.schema.json`, which `preset`, `clients` and `--clients` may name. */
   presetFiles?: string[]
   /** Folders of plugins (`.claude-plugin/plugin.json`) or marketplaces (`.claude-plugin/marketplace.json`), relative to the configuration file; ids become `plugin:skill`. */
   plugins?: string[]
   /** Whether the skills inside installed npm packages (`node_modules/PACKAGE/skills`) are sources too. Default: `false`. */
   npm?: boolean
-  /** What the search of the bundle has besides its index of words. */
+  /** Search of the bundle, in addition to its index of words. */
   search?: {
     /** An endpoint that turns skills into vectors while a bundle is built, so that a search finds what is meant in any words. Without it, or when it fails, searches go by words. */
     embeddings?: {
@@ -175,7 +175,7 @@ export interface Config {
       dimensions: number
       /** Whether the endpoint is asked for vectors of so many numbers, for models that can shorten them. Default: `false`. */
       requestDimensions?: boolean
-      /** The name of the environment variable that holds the key. The key itself never stands in a file. */
+      /** The name of the environment variable with the key. The key itself is never in a file. */
       keyEnv?: string
       /** What names the vectors in the bundle; the model when absent. Change it with anything else that changes vectors. */
       id?: string

@@ -159,7 +159,7 @@ function listFetched(one: InstalledSource, store: string): Listed[] {
   return readManifest(one.folder).skills.map(({ id, description }) => ({ path: getIdPath(id), description }))
 }
 
-/** What `include` is about: in a bundle its id, elsewhere the path of its folder. */
+/** The value of `include` for a skill: in a bundle its id, elsewhere the path of its folder. */
 function getChoicePath(folder: string, { id, path }: { id: string; path: string }): string {
   return isBundle(folder) ? getIdPath(id) : path
 }

@@ -53,7 +53,7 @@ export async function findFetchedSources(
   return mergeDiscoveries(found)
 }
 
-/** A configuration is a file of its own, or a part of `package.json`. */
+/** A configuration is a separate file, or a part of `package.json`. */
 function locateSource(finding: Finding, file: string, index: number): Finding {
   const text = tryReadRegular(file, LARGEST_CONFIG)?.toString('utf8') ?? ''
   const path = ['sources', index, 'from']

@@ -140,11 +140,7 @@ function toFinding(note: Note, { origin, locate }: Text, shift: number | undefin
 
 function createUnclearFinding(start: number, { source, origin, locate }: Text): Finding {
   const at = origin.start(Math.min(start, source.length))
-  return createFinding(
-    'invalid-yaml',
-    { reason: 'its keys are ambiguous' },
-    { position: locate(at, at) },
-  )
+  return createFinding('invalid-yaml', { reason: 'its keys are ambiguous' }, { position: locate(at, at) })
 }
 
 function shiftOrigin(origin: Origin, by: number): Origin {

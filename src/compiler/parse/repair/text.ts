@@ -164,7 +164,9 @@ export function indentLines(entry: Entry): Repair | undefined {
   const [first] = strays
   if (entry.key === undefined || first === undefined || !goesOn(entry)) return undefined
   const edits = strays.map(line => ({ start: line.start, end: line.start, text: '  ' }))
-  const finding = createInvalidFinding(`the value of \`${entry.key}\` continues in a line that is not indented`)
+  const finding = createInvalidFinding(
+    `the value of \`${entry.key}\` continues in a line that is not indented`,
+  )
   return repair(first.start, first.start + first.text.trimEnd().length, finding, edits)
 }
 

@@ -10,7 +10,8 @@ export const walkCodes = {
       f.ignored > 0
         ? `No skills in \`${f.root}\`; \`.gitignore\` files hide ${f.ignored} folder${f.ignored === 1 ? '' : 's'} there`
         : `No skills in \`${f.root}\``,
-    hint: () => 'A skill is a folder with a file named `SKILL.md`; give the folder that contains such folders',
+    hint: () =>
+      'A skill is a folder with a file named `SKILL.md`; give the folder that contains such folders',
   },
   'unreadable-path': {
     summary: 'A file or folder cannot be read',
