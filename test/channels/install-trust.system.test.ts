@@ -141,8 +141,8 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
 
   test.each([
     [{ key: 'nobody.pub' }, '`nobody.pub`, which the configuration trusts, cannot be read'],
-    [{ key: 'skillc.config.json' }, '`skillc.config.json` holds no public key'],
-    [{ key: '../baker.pem' }, 'holds a private key'],
+    [{ key: 'skillc.config.json' }, '`skillc.config.json` contains no public key'],
+    [{ key: '../baker.pem' }, 'contains a private key'],
     [{ identity: '*', issuer: 'https://accounts.bakery.example' }, 'would trust anybody'],
     [{ identity: 'bo@bakery.example' }, 'takes `key`, or `identity` and `issuer`'],
     [{ key: 'baker.pub', identity: 'bo@bakery.example' }, 'takes `key`, or `identity` and `issuer`'],

@@ -188,7 +188,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
       ['no such bucket', always(404, 'NoSuchBucket'), 'has no bucket'],
       ['too many requests', puts(always(429, 'SlowDown', { 'retry-after': '600' })), 'retry in 600 seconds'],
       [
-        'a fault of its own',
+        'an internal error',
         puts(always(500, 'InternalError', { 'retry-after': '0' }), '/.well-known/skills/pie'),
         'too busy for writing `.well-known/skills/pie/SKILL.md`, or fails (500)',
       ],

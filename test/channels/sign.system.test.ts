@@ -256,7 +256,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
 
   test.each([
     ['a public key to sign with', ['sign', 'B', '--key', 'baker.pub'], 'is a public key'],
-    ['no key at all', ['sign', 'B', '--key', 'manifest'], 'holds no private key'],
+    ['no key at all', ['sign', 'B', '--key', 'manifest'], 'contains no private key'],
     ['a key that is not there', ['sign', 'B', '--key', 'nothing.pem'], 'cannot be read'],
     [
       'a variable that is not there',

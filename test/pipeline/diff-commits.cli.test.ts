@@ -154,7 +154,7 @@ test('what a partial clone lacks is not fetched with a program that its configur
     ['protocol.file.allow', 'always'],
   ])
     runGit(cwd, 'config', key, value)
-  await expect(diff('HEAD', 'skills', { cwd })).rejects.toThrow('does not hold the file `rye/SKILL.md`')
+  await expect(diff('HEAD', 'skills', { cwd })).rejects.toThrow('does not have the file `rye/SKILL.md`')
   expect(existsSync(canary)).toBe(false)
 })
 

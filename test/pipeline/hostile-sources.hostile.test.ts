@@ -279,7 +279,7 @@ describe.runIf(isLinux)('what a configuration says', () => {
     {
       title: 'a baseline with NUL',
       recipe: config({ baseline: 'a\0b' }),
-      failure: 'holds characters that are not allowed',
+      failure: 'contains invalid characters',
     },
     {
       title: 'a root that is a link in a circle',

@@ -242,7 +242,7 @@ describe('eval', () => {
     ['no query', '\n{"relevant": ["x"]}\n', 'Line 2 of'],
     ['no answer', '{"query": "x"}', 'Line 1 of'],
     ['nobody', '{"query": "x", "relevant": []}', 'Line 1 of'],
-    ['nothing', '\n\n', 'hold no queries'],
+    ['nothing', '\n\n', 'contain no queries'],
   ])('refuses a file with %s', (_, text, message) => {
     writeFileSync(join(cwd, 'bad.jsonl'), text)
     const { code, err } = skillc(['eval', 'dist/skills', 'bad.jsonl'], cwd)
