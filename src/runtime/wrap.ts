@@ -23,7 +23,7 @@ export type WrappingName = keyof typeof wrappings
 
 const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'
 
-/** Sources: the client guide, and measured clients (see docs/catalogs.md). */
+/** Sources: the client guide, and measured clients. */
 const wrappings = {
   agentskills: content =>
     formatElement('skill_content', content, [

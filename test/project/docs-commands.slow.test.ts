@@ -120,6 +120,7 @@ function prepare(cwd: string): void {
   const others = [
     ['export', '--to', 'folders', '--out', '.cursor/skills', '--skills-lock'],
     ['check', '--update-baseline'],
+    ['export', 'skills', '--to', 'claude-code', '--out', '.'],
     ['publish', 'marketplace:../plugins', '--name', 'bakery-tools', '--owner', 'The Bakery'],
   ]
   for (const args of [['build'], ...shards, ...others]) expect(skillc(args, cwd)).toMatchObject({ code: 0 })
