@@ -7,6 +7,7 @@ import {
   type SkillsOptions,
 } from './project.ts'
 
+/** A plugin for esbuild. */
 export interface EsbuildPlugin {
   name: string
   setup: (build: EsbuildBuild) => void
@@ -19,6 +20,7 @@ interface Loaded {
   watchDirs: string[]
 }
 
+/** The parts of esbuild's build that are used. */
 export interface EsbuildBuild {
   initialOptions: { absWorkingDir?: string }
   onStart: (work: () => void) => void

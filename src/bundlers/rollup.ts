@@ -10,6 +10,7 @@ export interface SkillsPlugin {
   load: (this: WatchContext, id: string) => Promise<string | undefined>
 }
 
+/** The part of a plugin's context that is used. */
 export interface WatchContext {
   addWatchFile: (path: string) => void
 }

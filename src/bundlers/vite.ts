@@ -10,6 +10,7 @@ export interface VitePlugin extends SkillsPlugin {
   configureServer: (server: DevServer) => void
 }
 
+/** The parts of Vite's server that are used. */
 export interface DevServer {
   watcher: {
     add: (paths: string[]) => unknown

@@ -14,6 +14,7 @@ export interface WebpackCompiler {
   hooks: { compile: { tap: (name: string, listener: () => void) => void } }
 }
 
+/** The parts of a loader's context that are used. */
 export interface LoaderContext {
   resourcePath: string
   /** The options of a loader used alone, or the plugin's project, which all modules share. */

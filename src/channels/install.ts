@@ -42,6 +42,7 @@ export interface InstallSource extends Selection {
   trust?: TrustConfig
 }
 
+/** Options of `install`. */
 export interface InstallOptions extends ChannelOptions, CompletenessOptions {
   /** The lock file. Default: `skillc.lock.json` in `cwd`. */
   lockFile?: string
@@ -71,6 +72,7 @@ const KINDS: Kinds<InstallOptions> = {
   servers: ['an object of arrays of strings', checkRecord(isTextList)],
 }
 
+/** A source that is in the store now. */
 export interface InstalledSource extends LockedSource {
   /** Its reference without a version. */
   name: string
@@ -86,6 +88,7 @@ export interface InstalledSource extends LockedSource {
   leftOut?: string[]
 }
 
+/** The result of `install`. */
 export interface Installation {
   /** True if the lock file is up to date; false only with `frozen`, which then installs nothing. */
   ok: boolean

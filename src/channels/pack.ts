@@ -10,6 +10,7 @@ import { getAnnotations } from './publish/oci.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions, checkApart, openComplete } from './publish/whole.ts'
 import { SOURCE_KINDS, type SourceOptions } from './sign/attach.ts'
 
+/** Options of `pack`. */
 export interface PackOptions extends ChannelOptions, SourceOptions, CompletenessOptions {
   /** Tags in the layout. Without one, the bundle is found by its digest. */
   tags?: string[]
@@ -31,6 +32,7 @@ const KINDS: Kinds<PackOptions> = {
   allowSensitive: texts,
 }
 
+/** A bundle in an image layout. */
 export interface PackResult {
   /** `sha256:` digest of the image manifest. */
   digest: string

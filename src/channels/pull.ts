@@ -20,6 +20,7 @@ import { checkAny, createUntrustedError, type SignatureCheck, type TrustConfig }
 import { openTrust } from './sign/given.ts'
 import { getScheme, isPath, suggestTarget } from './target.ts'
 
+/** Options of `pull`. */
 export interface PullOptions extends ChannelOptions {
   /** Skill ids, or unique ends of ids: only these are fetched, and written as folders. */
   ids?: string[]
@@ -33,6 +34,7 @@ export interface PullOptions extends ChannelOptions {
 
 const KINDS: Kinds<PullOptions> = { ...CALL_KINDS, ids: texts, tier1: flag, trust: object, plainHttp: flag }
 
+/** The result of `pull`. */
 export interface PullResult {
   channel: 'oci' | 'npm' | 'site' | 's3' | 'marketplace' | 'folder'
   /** As exact as possible: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or as given. */

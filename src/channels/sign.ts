@@ -30,6 +30,7 @@ import {
 import type { SignatureCheck, TrustConfig } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
 
+/** Options of `sign`. */
 export interface SignOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
   /** In a folder: also write a bill of materials (CycloneDX 1.6) beside the manifest. */
   sbom?: boolean
@@ -48,6 +49,7 @@ const SIGN_KINDS: Kinds<SignOptions> = {
   allowSensitive: texts,
 }
 
+/** A bundle that was signed. */
 export interface SignResult {
   /** `sha256:` digest of `manifest.json`, which was signed. */
   manifest: string
@@ -121,6 +123,7 @@ async function signRemote(
   return { manifest, files: [], reference: `oci://${signed}`, referrer }
 }
 
+/** Options of `verifySignature`. */
 export interface VerifySignatureOptions extends ChannelOptions {
   /** In a registry: do not encrypt, even to another machine. */
   plainHttp?: boolean
@@ -128,6 +131,7 @@ export interface VerifySignatureOptions extends ChannelOptions {
 
 const VERIFY_KINDS: Kinds<VerifySignatureOptions> = { ...CALL_KINDS, plainHttp: flag }
 
+/** The result of `verifySignature`. */
 export interface SignatureVerification {
   /** True if a trusted signer signed this bundle. */
   ok: boolean

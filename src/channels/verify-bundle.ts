@@ -30,6 +30,7 @@ export interface Problem {
   detail?: string
 }
 
+/** The result of `verify`: the state of a bundle, and of each damaged file. */
 export interface Verification {
   /** No file is changed, missing or extra, and no path leaves the folder that it is unpacked into. */
   ok: boolean

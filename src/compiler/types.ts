@@ -300,6 +300,7 @@ export interface ProjectServers {
   names: string[]
 }
 
+/** A heading in the text of a skill. */
 export interface Heading {
   depth: number
   title: string

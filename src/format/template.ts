@@ -88,6 +88,7 @@ export const PROMPTS = {
   ],
 } as const satisfies Record<string, readonly Line[]>
 
+/** The name of a variant of the text around the list. */
 export type PromptName = keyof typeof PROMPTS
 
 /** The text before the list. It copies no client's prose. */

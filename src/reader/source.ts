@@ -15,6 +15,7 @@ export interface TaggedBytes {
 /** Reads a file by its path in the bundle's folder. The second argument can be passed to `fetch`. */
 export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
 
+/** The options of a reading function. */
 export interface ReadInit {
   signal?: AbortSignal | undefined
   /** `If-None-Match` when the manifest is read again; a source may ignore it. */

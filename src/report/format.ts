@@ -17,6 +17,7 @@ export const FORMATS = [
 /** `markdown` is a GitHub step summary, `gitlab` Code Quality, `junit` JUnit XML, `sarif` SARIF 2.1.0. */
 export type Format = (typeof FORMATS)[number]
 
+/** Options of `formatReport`. */
 export interface FormatOptions {
   /** Reads a file that diagnostics name, relative to the build's folder. Needed for code frames (`pretty`) and fixes (`sarif`). */
   sources?: (file: string) => string | undefined

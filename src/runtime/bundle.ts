@@ -29,6 +29,7 @@ import {
   type State,
 } from './state.ts'
 
+/** Options for watching a bundle. */
 export interface WatchOptions {
   signal?: AbortSignal | undefined
   /** Milliseconds between two checks of the source. Default: 5,000. */
@@ -82,6 +83,7 @@ export interface SignalOptions {
   signal?: AbortSignal | undefined
 }
 
+/** Options of a catalog, and its reader. */
 export interface BundleCatalogOptions extends CatalogOptions {
   agent?: string | undefined
   scope?: string | readonly string[]

@@ -8,9 +8,12 @@ import { decode, parse } from '../reader/check.ts'
 import type { Layer } from './layer.ts'
 import type { Entry } from './state.ts'
 
+/** A file of a skill. */
 export type SkillFile = SkillRecord['files'][number]
 
+/** The type that bytes are read as. */
 export type As = 'text' | 'json' | 'bytes'
+/** The result of reading a file: text, parsed JSON, or bytes. */
 export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
 
 /** `SKILL.md`, byte for byte. */

@@ -22,6 +22,7 @@ export function getSkills({ manifest, parts }: Edition): readonly ManifestSkill[
   return 'skills' in manifest ? manifest.skills : parts?.all
 }
 
+/** One of the bundles that an opened bundle consists of. */
 export interface Layer {
   /** Shown to people, for example in `shadows`. */
   label: string

@@ -26,6 +26,7 @@ export interface BodySection {
   end: number
 }
 
+/** A line of a table of contents. */
 export interface PartSection {
   depth: number
   title: string
@@ -43,6 +44,7 @@ export interface PartRequest {
   offset?: number | undefined
 }
 
+/** A part of a skill's instructions. */
 export interface Part {
   /** Unchanged text: concatenating the parts that follow each `rest` gives the instructions, or the section. */
   body: string
@@ -177,6 +179,7 @@ function findCut(
   return /[\ud800-\udbff]/.test(body.charAt(least - 1)) ? least + 1 : least
 }
 
+/** A tool that a model calls. */
 export interface ToolCall {
   name: string
   /** The name of the id parameter. Default: `name`. */

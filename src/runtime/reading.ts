@@ -38,6 +38,7 @@ export interface CallOptions {
   onEvent?: Listener
 }
 
+/** Options of using a skill. */
 export interface UseOptions extends CallOptions {
   /** Returns all instructions again, for conversations that lost them. */
   again?: boolean
@@ -51,6 +52,7 @@ export interface UseOptions extends CallOptions {
   tokens?: number
 }
 
+/** The result of using a skill. */
 export interface Use {
   id: string
   skill: ManifestSkill
@@ -74,11 +76,13 @@ export interface Use {
 /** Declarations that a host may follow. None grants rights. */
 export type Wishes = Pick<Fields, 'model' | 'effort' | 'agent' | 'context' | 'hooks'>
 
+/** The subagent for a skill with `context: fork`. */
 export interface Fork {
   /** The subagent's name as the author wrote it. It grants no rights. */
   agent?: string
 }
 
+/** A file of a skill that can be read. */
 export interface OpenFile extends SkillFile {
   /** The path that the model sees, including the skill's folder. */
   told: string

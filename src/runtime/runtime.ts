@@ -67,6 +67,7 @@ export type { Shadow } from './state.ts'
 export type { MissingSkill } from './use.ts'
 export type { Content, Wrapping, WrappingName } from './wrap.ts'
 
+/** A source among several. */
 export interface LayerSource {
   source: Source | Bundle
   /** Shown in `shadows`; also names the folder of its skills. */

@@ -9,6 +9,7 @@ export interface SearchOptions extends QueryOptions {
   filter?: (id: string) => boolean
 }
 
+/** Options of a search in a session. */
 export interface SessionSearchOptions extends SearchOptions {
   /** The caller who would start the skill. Default: `model`. */
   by?: By
@@ -16,6 +17,7 @@ export interface SessionSearchOptions extends SearchOptions {
   tool?: ToolCall
 }
 
+/** A skill that was found. */
 export interface SkillHit extends Hit {
   /** The search index, the index with vectors (`hybrid`), words (layers without an index), or a host's own index. */
   by: 'index' | 'hybrid' | 'words' | 'host'

@@ -198,6 +198,7 @@ export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
   return known !== undefined && getEntryKey(known.entry) === getEntryKey(entry)
 }
 
+/** The agent and scopes whose rules apply, questions to the user, and the form of the list. */
 export interface SessionOptions {
   /** The agent whose rules and allowlist apply. */
   agent?: string | undefined

@@ -24,6 +24,7 @@ export interface GivenSkill {
   text: string
 }
 
+/** The state of a session's skills after it is resumed. */
 export interface RestoredSession {
   /** True if the bundle is the snapshot's; for a conversation, whether all of its skills are unchanged. */
   isSame: boolean

@@ -30,6 +30,7 @@ export interface TelemetryTracer {
   ): Result
 }
 
+/** Options of spans. */
 export interface TelemetryOptions {
   tracer: TelemetryTracer
   /** Where the skills were loaded from; becomes an attribute without user, password, query and fragment. */
@@ -44,6 +45,7 @@ const KINDS: Kinds<TelemetryOptions> = {
   descriptions: flag,
 }
 
+/** Collects the facts of a call. */
 export interface CallSpan {
   /** Adds an attribute if the value is defined. */
   set(key: string, value: string | number | boolean | undefined): void

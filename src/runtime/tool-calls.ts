@@ -14,6 +14,7 @@ import type { Session } from './session.ts'
 import type { GivenSkill } from './snapshot.ts'
 import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
+/** The result of a call of a tool. */
 export interface ToolResult {
   text: string
   /** True if the call failed; `text` then says why. */

@@ -31,6 +31,7 @@ export function getSkillTools(names: readonly ToolName[]): SkillTools {
   return tools
 }
 
+/** The names of tools that `skillTools` can make. */
 export type ToolName = keyof typeof jobs
 
 export const TOOL_KINDS = {

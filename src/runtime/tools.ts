@@ -43,6 +43,7 @@ export interface SkillTool {
   execute(input: unknown, options?: { signal?: AbortSignal | undefined }): Promise<ToolResult>
 }
 
+/** The tools to make, and the size of their results. */
 export interface ToolOptions {
   /** Default: `skill_search`, `skill_use` and `skill_resource`. */
   names?: readonly ToolName[]

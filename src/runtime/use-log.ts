@@ -2,6 +2,7 @@
 import { checkOptions, flag, type Kinds, text } from '../core/json/check-options.ts'
 import type { RuntimeEvent } from './events.ts'
 
+/** Options of a log of use. */
 export interface LogOptions {
   /** Also logs search requests, which are users' texts. */
   texts?: boolean

@@ -3,6 +3,7 @@ import { ENTRY } from '../core/files/path.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeXml, foldText } from './catalog/escape.ts'
 
+/** The parts of what a model gets when it uses a skill. */
 export interface Content {
   skill: ManifestSkill
   /** Markdown as the author wrote it, with arguments filled in. */
@@ -19,6 +20,7 @@ export interface Content {
 
 /** A client's wrapping, the client guide's (`agentskills`), none (`plain`), or a host's function. */
 export type Wrapping = WrappingName | ((content: Content) => string)
+/** The forms in which clients hand instructions to a model. */
 export type WrappingName = keyof typeof wrappings
 
 const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'

@@ -9,6 +9,7 @@ import type { Search } from './search.ts'
 import type { Glosses, GlossSource } from './types.ts'
 import { THRESHOLD } from './weights.ts'
 
+/** The version of the format of a file of glosses. */
 export const GLOSSES_FORMAT = 1
 
 /** Also searches for a request's glosses. Without any gloss, the result is the search's own. Rejects like `search`. */

@@ -46,6 +46,7 @@ export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector
 /** Options of a search, and the caller whose rules apply. */
 export interface SearchOptions extends QueryOptions, Caller {}
 
+/** The result of a search. */
 export interface SearchResult {
   /** Best first; ties by id. Empty if nothing is relevant enough. */
   hits: Hit[]
@@ -64,6 +65,7 @@ export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
+/** Options for opening a search. */
 export interface OpenSearchOptions {
   /** Embeds requests. It must be the provider of the bundle's vectors. */
   embeddings?: EmbeddingProvider | undefined

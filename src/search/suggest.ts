@@ -7,12 +7,14 @@ import { loadWords, type WordLists } from './spelling.ts'
 import type { SearchManifest } from './types.ts'
 import { LONGEST_SPELLING } from './word-list.ts'
 
+/** Options of suggestions. */
 export interface SuggestOptions {
   /** Default: 8. At most 50. */
   limit?: number
   signal?: AbortSignal | undefined
 }
 
+/** The suggestions of one bundle. */
 export interface Suggestions {
   /** Completes a text's last word, of at least two letters, most common first. Rejects with the fault of an abort. */
   suggest: (text: string, options?: SuggestOptions) => Promise<string[]>

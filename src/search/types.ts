@@ -34,6 +34,7 @@ export interface Filters {
   tools?: readonly string[]
 }
 
+/** The search request. */
 export interface QueryOptions extends Filters {
   /** Default: 10. */
   limit?: number
@@ -60,6 +61,7 @@ export type Reason =
       pairs?: number
     }
 
+/** A skill that a search found, its relevance from 0 to 1, and why. */
 export interface Hit {
   id: string
   name: string

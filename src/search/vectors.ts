@@ -13,6 +13,7 @@ export const MOST_DIMENSIONS = 16_384
 /** The meaning of a text. Only the vector's direction counts. */
 export type Vector = readonly number[] | Float32Array
 
+/** Turns texts into vectors. */
 export interface EmbeddingProvider {
   /** Identifies the model and everything else that vectors depend on. Stored in the bundle. */
   readonly id: string

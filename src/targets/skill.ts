@@ -9,6 +9,7 @@ export interface EmittedFile {
   bytes: () => Uint8Array | string
 }
 
+/** The default export of an imported `SKILL.md`. */
 export interface SkillFile extends EmittedFile {
   size: number
 }

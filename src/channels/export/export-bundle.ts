@@ -26,6 +26,7 @@ import {
 } from './plan.ts'
 import { readSourceSkills } from './source-skills.ts'
 
+/** The result of one target. */
 export interface ExportedTarget {
   target: string
   /** `refused`: nothing was written, because no skill is left or a finding of severity `error` forbids it. */
@@ -53,6 +54,7 @@ export interface ExportedTarget {
   listedAgain?: string[]
 }
 
+/** The result of an export. */
 export interface ExportResult {
   /** Every skill was written for every target, or would be. */
   ok: boolean

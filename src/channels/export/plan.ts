@@ -24,6 +24,7 @@ import { LINK_LIST } from './links.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
 import { getShownPath, type Root } from './source-skills.ts'
 
+/** Options of `exportSkills`. */
 export interface ExportOptions extends ChannelOptions {
   /** Write nothing if a target would lose something. */
   strict?: boolean

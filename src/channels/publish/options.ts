@@ -157,6 +157,7 @@ export interface PublishedObjects extends Publication {
   removed: number
 }
 
+/** A skill of a publication in a store. */
 export interface StoreSkill {
   name: string
   /** `unchanged`: nothing was sent. `kept`: in the lock file, but not in the bundle. For a dry run: the predicted state. */

@@ -17,6 +17,7 @@ import type { Verified } from './trust.ts'
 export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
 
+/** A source in a lock file. */
 export interface LockedSource extends Pin, Selection {
   /** The requested version, range, branch or tag. */
   requested?: string
@@ -26,6 +27,7 @@ export interface LockedSource extends Pin, Selection {
   skills?: Record<string, LockedSkill>
 }
 
+/** A skill of a source in a lock file. */
 export interface LockedSkill {
   /** `sha256:` digest of the list of its files. */
   digest: string

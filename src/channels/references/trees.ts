@@ -27,6 +27,7 @@ export interface TreeFile {
   executable: boolean
 }
 
+/** Which skills of a source are taken: globs over the paths of their folders. */
 export interface Selection {
   include?: string[]
   exclude?: string[]

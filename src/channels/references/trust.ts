@@ -7,6 +7,7 @@ import { readStoredSignatures } from './store.ts'
 
 const MOST_KEY_BYTES = 1 << 20
 
+/** A trusted signer in a lock file. */
 export type Verified = { key: string } | { identity: string; issuer: string }
 
 /** File names are relative to `base`. Signatures must be valid at `now` (default: when they are checked). */

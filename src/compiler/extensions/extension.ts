@@ -39,6 +39,7 @@ export interface SkillView extends Readonly<Omit<ParsedSkill, 'unusable'>> {
 /** Reports a finding. Throws for a place outside of the text. */
 export type ReportOwn = (found: OwnFinding) => void
 
+/** A finding of an extension's rule. */
 export interface OwnFinding {
   message: string
   /** The second half of the code, if not the rule's own. Requires `reportsIds`. */
@@ -53,6 +54,7 @@ export interface OwnFinding {
   unsafeFix?: Edit[]
 }
 
+/** A module that exports an extension. */
 export interface ExtensionModule {
   /** A path, relative to the build's folder. */
   module: string

@@ -15,6 +15,7 @@ const require = createRequire(import.meta.url)
 const { default: remarkParse } = require('remark-parse') as typeof import('remark-parse')
 const { default: remarkFrontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
 
+/** Options of `fromRemark`. */
 export interface RemarkOptions {
   /** Which skills the plugins see. Default: all. remark parses each of them again. */
   filter?: (skill: SkillView) => boolean

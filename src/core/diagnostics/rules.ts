@@ -3,6 +3,7 @@ import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts
 import { type CatalogCode, catalog, isCatalogCode } from './catalog.ts'
 import type { Entry } from './entry.ts'
 
+/** The rule behind the code of a diagnostic. */
 export interface Rule {
   /** Permanent: never renamed, never reused. */
   code: CatalogCode
@@ -18,6 +19,7 @@ export interface Rule {
   docs: string
 }
 
+/** Every code, sorted. */
 export const rules: readonly Rule[] = listKnownCodes().map(code => {
   const { summary, fixable }: Entry = catalog[code]
   const severity = {

@@ -1,3 +1,4 @@
+/** The facts of an error in addition to its message. */
 export interface ErrorFacts {
   /** How to fix it, as one sentence. */
   hint?: string

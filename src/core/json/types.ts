@@ -52,6 +52,7 @@ export type Permissions = Record<string, Permission>
 /** An action of a skill on the user's machine. */
 export type Capability = 'file-read' | 'file-write' | 'network' | 'execute'
 
+/** A permission for each capability that is named. */
 export type Capabilities = Partial<Record<Capability, Permission>>
 
 /** A skill's `permissions`: capabilities, and the agents that may use it, by name patterns. */

@@ -37,6 +37,7 @@ export interface Work {
   invocation: 'model' | 'user'
 }
 
+/** A skill that fits a request, and why. */
 export interface Match {
   id: string
   /** Empty if the request has neither text nor paths. */
@@ -54,6 +55,7 @@ export interface LeftOut {
   why: string
 }
 
+/** The skills that fit a request, and those that a rule excludes. */
 export interface Matches {
   /** Highest score first, then by id in code-unit order. */
   matches: Match[]

@@ -14,6 +14,7 @@ import {
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import type { AskModel, ModelAnswer, ModelPrompt } from './evaluate-model.ts'
 
+/** The model and its address. */
 export interface ChatModelOptions extends EndpointOptions {
   /** The address that `/chat/completions` is appended to. */
   baseUrl: string

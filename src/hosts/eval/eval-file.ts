@@ -15,6 +15,7 @@ export interface EvalCase {
   extra?: Fields
 }
 
+/** A format of evaluation files that skillc reads. */
 export type EvalFormat =
   | 'skill-creator'
   | 'agentskills'
@@ -25,6 +26,7 @@ export type EvalFormat =
   | 'agent-eval-harness'
   | 'skillkit'
 
+/** The contents of a file. */
 export interface EvalFile {
   format: EvalFormat
   /** The skill that the file names. */
@@ -35,15 +37,19 @@ export interface EvalFile {
   extra?: Fields
 }
 
+/** Formats that can be written. */
 export const WRITABLE = ['skill-creator', 'agentskills'] as const
+/** One of `WRITABLE`. */
 export type WritableFormat = (typeof WRITABLE)[number]
 
 export type Fields = Record<string, unknown>
 
+/** The reason why a file is not read. */
 export interface Refusal {
   refused: string
 }
 
+/** Context for parsing a file. */
 export interface ParseContext {
   /** The skill of the requests, unless the file names one. */
   skill?: string | undefined

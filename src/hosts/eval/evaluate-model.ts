@@ -19,6 +19,7 @@ export interface TriedCatalog {
   render: (request: string) => string
 }
 
+/** A request to a model. */
 export interface ModelPrompt {
   system: string
   request: string
@@ -36,6 +37,7 @@ export interface ModelTool {
   }
 }
 
+/** A model's first action. */
 export interface ModelAnswer {
   /** The loaded skill's name, as the model wrote it. */
   skill?: string
@@ -51,11 +53,13 @@ export type AskModel = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<ModelAnswer>
 
+/** Keeps answers. */
 export interface AnswerStore {
   get(digest: string): ModelAnswer | undefined
   set(digest: string, answer: ModelAnswer): void
 }
 
+/** The requests of an evaluation. */
 export interface ModelEvaluation {
   /** Identifies the model: its name, its address, and everything else that changes its answers. */
   model: string
@@ -68,6 +72,7 @@ export interface ModelEvaluation {
 /** `failed`: there was no answer. */
 export type Outcome = 'right' | 'wrong' | 'none' | 'searched' | 'failed'
 
+/** The results of one catalog. */
 export interface CatalogResult {
   variant: string
   preset: string
@@ -85,6 +90,7 @@ export interface CatalogResult {
   }[]
 }
 
+/** The cost of an evaluation. */
 export interface EvaluationPlan {
   /** All requests, those with a stored answer, and those to send. */
   requests: number
@@ -232,6 +238,7 @@ function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: 
   return relevant.some(name => [...getIds(name)].some(id => loaded.has(id))) ? 'right' : 'wrong'
 }
 
+/** A store in a folder, which is made when it is first needed. */
 export function openAnswerFiles(folder: string): AnswerStore {
   const getPath = (digest: string) => join(folder, digest.slice(0, 2), `${digest}.json`)
   return {

@@ -1,5 +1,6 @@
 import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 
+/** A request to the handler. */
 export interface ServeRequest {
   method: string
   url: URL
@@ -10,6 +11,7 @@ export interface ServeRequest {
   toRequest(): Request
 }
 
+/** An HTTP response as plain data. */
 export interface Answer {
   status: number
   /** Names are in lower case. */

@@ -7,6 +7,7 @@ import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 import { createRequest, MOST_BODY, parseRequestUrl, send } from './node-http.ts'
 import type { ServeHandler } from './serve.ts'
 
+/** The server's address, and limits per client. */
 export interface ListenOptions {
   /** Default: 0, any free port. */
   port?: number
@@ -30,6 +31,7 @@ export interface AnswerLine {
   milliseconds: number
 }
 
+/** A server that is listening, with the port and host that it got. */
 export interface Listening {
   port: number
   host: string

@@ -33,6 +33,7 @@ import { openWellKnown, type WellKnown } from './well-known.ts'
 export type { Answer, ServeRequest } from './answer.ts'
 export type { Origins } from './guard.ts'
 
+/** The allowed clients, and the services in addition to the files of the bundle. */
 export interface ServeOptions {
   /** Names under which this server answers, such as `localhost`, without ports; others are refused. Default: any name. */
   hosts?: readonly string[] | undefined

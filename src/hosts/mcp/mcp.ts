@@ -25,6 +25,7 @@ import {
 
 export { createMcpServer, type ServerOptions } from './server.ts'
 
+/** Limits of what clients keep open at once. */
 export interface McpOptions extends ServerOptions {
   /** Simultaneous sessions; a new one replaces the one that was idle longest. Default: 256. */
   maxSessions?: number

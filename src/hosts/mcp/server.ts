@@ -19,6 +19,7 @@ import { createResourcePage } from './resources.ts'
 import { type Listing, openListing } from './skill-index.ts'
 import { createSkillSource, type Warn, withProtocolErrors } from './source.ts'
 
+/** Options of an MCP server. */
 export interface ServerOptions {
   /** Options of each connection's session: agent, scope, permissions, preset and others. Default for `onAsk`: the client asks. */
   session?: SessionOptions

@@ -28,6 +28,7 @@ export type Round = {
 
 type Result = { report: Report } | { failure: Failure }
 
+/** Options of `watch`. */
 export interface WatchOptions extends Options {
   /** Poll files, for disks whose changes the system does not report. */
   poll?: boolean

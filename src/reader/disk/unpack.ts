@@ -13,6 +13,7 @@ import type { ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
 import { createUnsafePathError, readRecord, readVerified } from './read.ts'
 
+/** The number of written skills, files and bytes. */
 export interface UnpackResult {
   skills: number
   files: number

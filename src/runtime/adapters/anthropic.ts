@@ -28,6 +28,7 @@ export interface MessagesTool {
   run(input: unknown, context?: { signal?: AbortSignal | null | undefined }): Promise<string>
 }
 
+/** A block of a message, of which calls are of interest. */
 export interface Block {
   type: string
   id?: string

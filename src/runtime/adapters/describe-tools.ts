@@ -5,6 +5,7 @@ import type { Session, ToolGroups } from '../session.ts'
 import { getSkillTools, TOOL_KINDS } from '../tool-jobs.ts'
 import { hasNoSkills, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
 
+/** The tools to make. */
 export interface GroupOptions<Own> extends ToolOptions {
   /** Your own tools by the id of the skill that brings them. Offered once the skill is in use. */
   groups?: ToolGroups<Own>
@@ -30,6 +31,7 @@ export function describeTools(session: Session, options?: ToolOptions): ToolDesc
   }
 }
 
+/** A call is given up with its request. */
 export interface AnswerOptions {
   signal?: AbortSignal | undefined
 }

@@ -36,6 +36,7 @@ export function isCatalogPreset(name: string): name is CatalogPreset {
   return (OWN as readonly string[]).includes(name) || Object.hasOwn(FORMATS, name)
 }
 
+/** Which skills a catalog lists, for whom, in what form and within what budget. */
 export interface CatalogRequest extends Locations {
   /** The skills that the agent may see. Ids must be unique. */
   skills: readonly CatalogSkill[]

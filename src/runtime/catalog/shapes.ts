@@ -43,6 +43,7 @@ export interface Shape {
   headings?: string[]
 }
 
+/** One line for skills that are not listed. */
 export interface GroupLine {
   /** A namespace, or a word that all of the skills contain. */
   name: string

@@ -14,6 +14,7 @@ import type { OpenFile } from '../reading.ts'
 
 const writeBytes = promisify(writeFile)
 
+/** The place of the written files of a skill. */
 export interface MaterializeResult {
   /** The skill's absolute folder. */
   directory: string

@@ -30,6 +30,7 @@ export type { MaterializeResult } from './materialize.ts'
 export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
 export type { Stop } from './sandbox.ts'
 
+/** Options that Node adds to `OpenOptions`. */
 export interface NodeOptions extends OpenOptions {
   /** Where `npm:` sources are resolved from: a path or `import.meta.url`. Default: the working directory. */
   from?: string | URL

@@ -25,6 +25,7 @@ import { writeFiles } from './materialize.ts'
 import { type Result, readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop, type Task } from './sandbox.ts'
 
+/** The input of a script, and its limits. */
 export interface RunOptions extends CallOptions {
   args?: readonly string[]
   /** Standard input. A stream is destroyed when the script ends. Default: empty. */
@@ -54,6 +55,7 @@ const KINDS: Kinds<RunOptions> = {
   telemetry: object,
 }
 
+/** The end of a script, and its results. */
 export interface ScriptRun {
   /** The exit code; 128 + N if signal N ended the script. Undefined if it was stopped. */
   code?: number

@@ -1,3 +1,4 @@
+/** Resources that a script may use. */
 export interface Limits {
   /** Seconds of wall time, and of CPU time per process. */
   seconds: number
