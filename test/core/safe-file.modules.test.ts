@@ -136,7 +136,7 @@ test('a tree that is published whole', () => {
   expect([swaps(), readdirSync(victim)]).toEqual([1, ['mine']])
 })
 
-test('a link or a file that stands there already', () => {
+test('a link or a file that is there already', () => {
   const root = plant(fresh(), { file: 'x', link: { link: '.' } })
   for (const path of ['file/x', 'link/x']) {
     expect(() => makeFoldersBelow(root, path)).toThrow(LINKED)

@@ -44,10 +44,10 @@ beforeEach(() => {
 const skill = (name: string, description: string, body = 'Step by step.', more = '') =>
   `---\nname: ${name}\ndescription: ${description}\n${more}---\n\n${body}\n`
 const bakery = {
-  'bread/rye/SKILL.md': skill('rye', 'Bakes sourdough rye bread.'),
-  'cake/icing/SKILL.md': skill('icing', 'Decorates a cake with icing.'),
+  'bread/rye/SKILL.md': skill('rye', 'Bakes rye bread. Use when sourdough is asked for.'),
+  'cake/icing/SKILL.md': skill('icing', 'Decorates a cake. Use when icing is asked for.'),
   'crumbs/SKILL.md': skill('crumbs', 'Sweeps the floor.'),
-  'till/SKILL.md': skill('till', 'Counts the money at closing.'),
+  'till/SKILL.md': skill('till', 'Counts the money. Use when closing.'),
 }
 /** Nobody wrote these words into a skill. */
 const paraphrase = 'how much revenue have we earned'
@@ -151,7 +151,7 @@ describe('a bundle with vectors', () => {
   test('asks for new texts only, and for a text once', async () => {
     const cwd = project(configFor(), {
       ...bakery,
-      'again/till/SKILL.md': skill('till', 'Counts the money at closing.'),
+      'again/till/SKILL.md': skill('till', 'Counts the money. Use when closing.'),
     })
     await run(cwd)
     expect(server.asked.flatMap(({ input }) => input).length).toBe(4)

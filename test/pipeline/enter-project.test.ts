@@ -133,7 +133,7 @@ test('completion answers from the bundle of the project', async () => {
   const complete = async (words: string, folder: string) =>
     (await runForPeople(`completion bash -- ${words}`, join(cwd, folder))).text
   for (const folder of ['.', 'app', 'skills/rye']) {
-    expect([folder, await complete('show r', folder)]).toEqual([folder, 'rye\n'])
+    expect([folder, await complete('show r', folder)]).toEqual([folder, 'rye\n\n'])
   }
-  expect(await complete('show ./bundle o', 'app')).toBe('oat\n')
+  expect(await complete('show ./bundle o', 'app')).toBe('oat\n\n')
 })

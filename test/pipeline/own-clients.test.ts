@@ -152,7 +152,7 @@ test.each([
 
 test('the target of the page works', async () => {
   const page = readFileSync(new URL('../../docs/targets.md', import.meta.url), 'utf8')
-  const [, target = ''] = /## A target of your own[\s\S]*?```json\n([\s\S]*?)```/.exec(page) ?? []
+  const [, target = ''] = /## Your own target[\s\S]*?```json\n([\s\S]*?)```/.exec(page) ?? []
   const cwd = plantProject(PRESET, JSON.parse(target))
   expect((await exportSkills('.agents/skills', ['acme-store'], 'out', { cwd })).targets).toMatchObject([
     { target: 'acme-store', state: 'exported', skills: 2 },

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
+import { isText } from '../../../core/json/shapes.ts'
 import { createLocator, findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import { isToFillIn } from '../identity.ts'
@@ -7,7 +8,8 @@ import type { Report } from './rule.ts'
 
 /** The agent reads the body; comments are not instructions. Parse reports an empty file. */
 export function emptyBody({ text, bodyStart, tree, folder, frontmatter }: Parsed, report: Report): void {
-  if (text.trim() === '' || isToFillIn(folder, String(frontmatter?.values.name ?? ''))) return
+  const name = frontmatter?.values.name
+  if (text.trim() === '' || isToFillIn(folder, isText(name) ? name : '')) return
   if (text.slice(bodyStart).trim() !== '' && !holdsOnlyComments(tree, bodyStart)) return
   report('empty-body', {}, { position: createLocator(text)(bodyStart, bodyStart) })
 }
