@@ -1,7 +1,8 @@
 /** Names that a text orders or lists as skills, but no skill, command or agent of the build or around the skill has. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
-import { createSuggester, suggest } from '../../core/text/suggest.ts'
+import { addTo } from '../../core/text/order.ts'
+import { countLetters, getLetters, suggest } from '../../core/text/suggest.ts'
 import { getBaseFolder } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isNamedKind } from '../parse/markdown/named-skills.ts'
@@ -48,6 +49,8 @@ interface NamedSkill {
 const FEWEST_SKILLS = 3
 const MOST_COMPARED = 20_000
 const MOST_NAMES = 50
+/** Typos that `suggest` allows. */
+const MOST_TYPOS = 2
 
 /** `probed`: looked-up paths, which a later build depends on, too. */
 export function findUnknownSkills(
@@ -235,4 +238,21 @@ function createNameFinding(
   const by = kind === 'allowed' || kind === 'agent' ? 'tools' : 'text'
   const facts = { name, by, of: kind === 'agent' ? 'agent' : 'skill', suggestion } as const
   return createOwnFinding(skill, createFinding(code, facts, { ...place }))
+}
+
+/** Like `suggest` for many words: reads each candidate once. */
+function createSuggester(candidates: Iterable<string>): (word: string) => string {
+  const byLength = new Map<number, { candidate: string; own: number }[]>()
+  for (const candidate of candidates)
+    addTo(byLength, candidate.length, { candidate, own: getLetters(candidate.toLowerCase()) })
+  return word => {
+    const lower = word.toLowerCase()
+    const letters = getLetters(lower)
+    const near: string[] = []
+    for (let length = lower.length - MOST_TYPOS; length <= lower.length + MOST_TYPOS; length++)
+      for (const { candidate, own } of byLength.get(length) ?? [])
+        if (countLetters(letters & ~own) <= MOST_TYPOS && countLetters(own & ~letters) <= MOST_TYPOS)
+          near.push(candidate)
+    return suggest(word, near)
+  }
 }

@@ -1,44 +1,27 @@
-import { addTo } from './order.ts'
-
 const LONGEST = 64
-const MOST_TYPOS = 2
 
 /**
  * The nearest candidate, or ''. Allows one typo in three to five letters, two in more. Ignores case. Ties go to the
  * nearer length, then code-unit order. Words above 64 UTF-16 units are not compared.
  */
 export function suggest(word: string, candidates: Iterable<string>): string {
-  const { length: wanted } = word.toLowerCase()
-  const near = [...candidates].filter(({ length }) => Math.abs(length - wanted) <= MOST_TYPOS)
-  return createSuggester(near)(word)
-}
-
-/** The same for many words: each candidate is read once. */
-export function createSuggester(candidates: Iterable<string>): (word: string) => string {
-  const byLength = new Map<number, { candidate: string; lower: string; own: number }[]>()
+  const wanted = word.toLowerCase()
+  let nearest = ''
+  let least = wanted.length > LONGEST ? -1 : Math.min(2, Math.floor(wanted.length / 3))
+  if (least < 1) return ''
+  const letters = getLetters(wanted)
   for (const candidate of candidates) {
+    if (Math.abs(candidate.length - wanted.length) > least || candidate === word) continue
     const lower = candidate.toLowerCase()
-    addTo(byLength, candidate.length, { candidate, lower, own: getLetters(lower) })
+    // Fast path: a typo loses at most one letter, and most candidates lack several.
+    if (countLetters(letters & ~getLetters(lower)) > least) continue
+    const distance = countErrors(wanted, lower, least)
+    if (distance > least || (distance === least && nearest !== '' && !isNearer(candidate, nearest, word)))
+      continue
+    nearest = candidate
+    least = distance
   }
-  return word => {
-    const wanted = word.toLowerCase()
-    const most = wanted.length > LONGEST ? 0 : Math.min(MOST_TYPOS, Math.floor(wanted.length / 3))
-    const letters = getLetters(wanted)
-    let nearest = ''
-    let least = most
-    for (let length = wanted.length - most; most > 0 && length <= wanted.length + most; length++) {
-      for (const { candidate, lower, own } of byLength.get(length) ?? []) {
-        // Fast path: a typo loses or adds at most one letter, and most candidates differ in several.
-        if (countLetters(letters & ~own) > least || countLetters(own & ~letters) > least) continue
-        const distance = candidate === word ? least + 1 : countErrors(wanted, lower, least)
-        if (distance > least || (distance === least && nearest !== '' && !isNearer(candidate, nearest, word)))
-          continue
-        nearest = candidate
-        least = distance
-      }
-    }
-    return nearest
-  }
+  return nearest
 }
 
 /** A hint with the nearest candidate, or `otherwise`. */
@@ -48,13 +31,13 @@ export function formatSuggestion(word: string, candidates: Iterable<string>, oth
 }
 
 /** The set of letters as bits, some of which letters share. */
-function getLetters(text: string): number {
+export function getLetters(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
   return letters
 }
 
-function countLetters(letters: number): number {
+export function countLetters(letters: number): number {
   let count = 0
   for (let left = letters; left !== 0; left &= left - 1) count++
   return count
