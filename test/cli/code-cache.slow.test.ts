@@ -108,12 +108,18 @@ test('is kept in the home folder where that is the current one', () => {
   expect(existsSync(join(home, '.cache/skillc/code'))).toBe(true)
 })
 
+/** Where `skillc doctor` says that the cache is. */
+function findCache(cwd: string, env: Record<string, string>): string | undefined {
+  const { checks } = JSON.parse(run(['doctor', '--json'], cwd, '', env).stdout)
+  return checks.find(({ name }: { name: string }) => name === 'cache')?.found
+}
+
 test.each(['', '.', 'cache'])('the user’s folder is that of the home where XDG_CACHE_HOME is %j', given => {
   const { cwd, home } = prepare()
   plant(cwd, { 'skillc/keep.md': 'keep', 'cache/skillc/keep.md': 'keep' })
   const env = { XDG_CACHE_HOME: given, LOCALAPPDATA: '', HOME: home, USERPROFILE: home }
-  expect(run(['cache', 'dir'], cwd, '', env).stdout.trim()).toBe(join(home, '.cache/skillc'))
-  expect(run(['cache', 'clean'], cwd, '', env).status).toBe(0)
+  expect(findCache(cwd, env)).toBe(join(home, '.cache/skillc'))
+  expect(run(['doctor', '--clear-cache'], cwd, '', env).status).toBe(0)
   for (const file of ['skillc/keep.md', 'cache/skillc/keep.md'])
     expect(existsSync(join(cwd, file))).toBe(true)
 })
@@ -124,7 +130,7 @@ test.skipIf(process.platform === 'win32').each(['', '.', 'cache'])(
     const { cwd } = prepare()
     plant(cwd, { '.cache/skillc/keep.md': 'keep', 'cache/.cache/skillc/keep.md': 'keep' })
     const env = { XDG_CACHE_HOME: '', HOME: home }
-    expect(run(['cache', 'dir'], cwd, '', env).stdout.trim()).toBe(join(userInfo().homedir, '.cache/skillc'))
+    expect(findCache(cwd, env)).toBe(join(userInfo().homedir, '.cache/skillc'))
   },
 )
 

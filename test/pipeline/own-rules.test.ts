@@ -140,7 +140,7 @@ test.each<[config: object, files: Record<string, string>, message: string]>([
   [
     { checks: { 'acme/x': { message: 'x', forbid: 'code', run: 'x.js' } } },
     {},
-    'unknown field `checks.acme~1x.run`',
+    'unknown field `checks.acme/x.run`',
   ],
   [{ checks: { 'acme/x': { message: 'x' } } }, {}, 'it has none of'],
   [{ checks: { 'acme/x': { message: 'x', forbid: 'code', files: ['[a'] } } }, {}, 'invalid glob'],

@@ -34,7 +34,11 @@ export async function runExplain(flags: FlagsOf<typeof explain>, io: Io, code?: 
   }
   const page = isRule ? readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8') : ''
   const head = isRule ? '\n## In an export' : `# ${code}`
-  io.out(formatPage(ofExport === undefined ? page : `${page}${head}\n\n${ofExport}`, io))
+  return printPage(code, ofExport === undefined ? page : `${page}${head}\n\n${ofExport}`, flags, io)
+}
+
+function printPage(code: string, page: string, { json }: FlagsOf<typeof explain>, io: Io): 0 {
+  io.out(json ? formatJson({ code, page }) : formatPage(page, io))
   return 0
 }
 
@@ -70,8 +74,7 @@ async function explainOwn(code: OwnCode, flags: FlagsOf<typeof explain>, io: Io)
       ),
     )
   const parts = check === undefined ? describeRule(found!, io.cwd, set) : describeCheck(check, config, set)
-  io.out(formatPage(`${[`# ${code}`, ...parts].map(escapeLines).join('\n\n')}\n`, io))
-  return 0
+  return printPage(code, `${[`# ${code}`, ...parts].map(escapeLines).join('\n\n')}\n`, flags, io)
 }
 
 async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>, io: Io) {

@@ -64,6 +64,6 @@ export const check = defineCommand({
 export const explain = defineCommand({
   call: 'explain [code]',
   about: 'Explain a finding, or list them all',
-  flags: { json: { kind: 'boolean', about: 'Print the list as JSON' }, ...extensionFlags },
+  flags: { json: { kind: 'boolean', about: 'Print JSON' }, ...extensionFlags },
   examples: ['skillc explain mismatched-name', 'skillc explain acme/known-hosts --extension tools/acme.mjs'],
 })

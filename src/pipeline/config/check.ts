@@ -1,5 +1,6 @@
 /** Checks a configuration against its schema and the catalog. Loaded on demand: most projects have none. */
 
+import { toDottedPath } from '../../compiler/parse/frontmatter/reading.ts'
 import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
 import { catalog, isCatalogCode, isOwnCode } from '../../core/diagnostics/catalog.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
@@ -150,7 +151,7 @@ function describe(
   value: unknown,
   known: readonly string[],
 ): string {
-  const field = instancePath.slice(1).replaceAll('/', '.')
+  const field = toDottedPath(instancePath)
   const shown = field === '' ? 'it' : `\`${field}\``
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty)

@@ -91,7 +91,7 @@ export interface Config {
     /** Severities by code in these files. */
     rules: Record<string, 'error' | 'warning' | 'info' | 'off'>
   }[]
-  /** JSON files with `checks` and `rules`, relative to the configuration file, or `npm:PACKAGE` and `npm:PACKAGE/FILE.json` for those of installed packages, or `skillc/recommended`. Later ones win, and this file wins over all of them. */
+  /** JSON files with `checks` and `rules`, relative to the configuration file, or `npm:PACKAGE/FILE.json` for those of installed packages, or `skillc/recommended`. Later ones win, and this file wins over all of them. */
   extends?: string[]
   /** Your own rules, by code: `NAMESPACE/NAME`. Each has one of `frontmatter`, `forbid` and `require`. */
   checks?: Record<string, {
