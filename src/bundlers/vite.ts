@@ -1,5 +1,5 @@
 /** `skillc/vite`: the plugin for Vite, which also reloads pages when a skill changes. */
-import { openProject, type SkillsOptions } from './project.ts'
+import { type ModuleCode, openProject, type SkillsOptions } from './project.ts'
 import { BUNDLE_ID, type SkillsPlugin, toPlugin } from './rollup.ts'
 
 /** Rollup's plugin with Vite's hooks. */
@@ -33,9 +33,15 @@ export interface DevServer {
  */
 export default function skillc(options: SkillsOptions = {}): VitePlugin {
   let project = openProject(options)
+  let server: DevServer | undefined
+  /** The dev server resolves what a module watches as its imports, which a folder cannot be. */
+  const watchFolders = (module: ModuleCode): ModuleCode => {
+    server?.watcher.add(module.folders)
+    return server === undefined ? module : { ...module, folders: [] }
+  }
   const plugin = toPlugin({
-    loadBundle: () => project.loadBundle(),
-    loadSkill: file => project.loadSkill(file),
+    loadBundle: async () => watchFolders(await project.loadBundle()),
+    loadSkill: async file => watchFolders(await project.loadSkill(file)),
     forget: () => project.forget(),
     concerns: path => project.concerns(path),
   })
@@ -46,7 +52,9 @@ export default function skillc(options: SkillsOptions = {}): VitePlugin {
     configResolved: ({ root }) => {
       project = openProject(options, root)
     },
-    configureServer: ({ watcher, environments }) => {
+    configureServer: given => {
+      server = given
+      const { watcher, environments } = given
       watcher.on('all', (_, path) => {
         if (!project.concerns(path)) return
         project.forget()

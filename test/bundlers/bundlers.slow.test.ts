@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ServerOptions } from 'vite'
 import { expect, test } from 'vitest'
 import { EXPECTED, load, makers, plantProject, root, roots } from '../support/bundlers.ts'
 import { plant, skillText } from '../support/tree.ts'
@@ -38,15 +39,19 @@ test('without a plugin the module says which there are', async () => {
   await expect(import('../../dist/bundlers/bundle.js' as string)).rejects.toThrow('`skillc/vite`')
 })
 
-async function startVite(cwd: string) {
+async function startVite(
+  cwd: string,
+  given = roots,
+  of: ServerOptions = { middlewareMode: true, ws: false },
+) {
   const { createServer } = await import('vite')
   const { default: skillc } = await load<typeof import('../../src/bundlers/vite.ts')>('vite')
   return createServer({
     root: cwd,
     configFile: false,
     logLevel: 'silent',
-    server: { middlewareMode: true, ws: false },
-    plugins: [skillc({ roots })],
+    server: of,
+    plugins: [skillc({ roots: given })],
   })
 }
 
@@ -67,6 +72,33 @@ test('Vite serves a changed skill, and a new one, without a restart', async () =
     }
     await changeUntilSeen('skills/bake/knead/SKILL.md', skillText('knead', 'Fold the bread.'))
     await changeUntilSeen('skills/shape/SKILL.md', skillText('shape', 'Shape the loaf.'))
+  } finally {
+    await server.close()
+  }
+})
+
+// Unlike `ssrLoadModule`, a request for a module that another one imports resolves what it watches as imports.
+test.each([
+  ['', 'skills'],
+  ['web', '../skills'],
+])('Vite serves the modules of skills to a browser (root "%s")', async (folder, skills) => {
+  const cwd = plantProject({ 'web/main.js': '' })
+  const server = await startVite(join(cwd, folder), [skills], { port: 0, fs: { allow: [cwd] } })
+  try {
+    await server.listen()
+    const [origin] = server.resolvedUrls!.local
+    const main = await fetch(new URL(`@fs${join(cwd, 'main.js')}`, origin))
+    const urls = Array.from(
+      (await main.text()).matchAll(/from "(.*(?:bundle|SKILL\.md.*))"/g),
+      ([, url]) => url!,
+    )
+    expect(urls).toHaveLength(2)
+    for (const url of urls) {
+      const answer = await fetch(new URL(url, origin))
+      expect(await answer.text()).toContain('Knead the bread.')
+      expect(answer.status).toBe(200)
+    }
+    expect(Object.keys(server.watcher.getWatched())).toContain(join(cwd, 'skills'))
   } finally {
     await server.close()
   }
