@@ -200,6 +200,11 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   // ------------------------------------------------------------------ writing elsewhere
   '--out DIR': { run: 'export skills --to claude-code', fill: { DIR: 'exported' } },
   '--out report.html': { run: 'report skills --out=', answer: 'report skills HINT' },
+  '--to ${whole}': {
+    run: 'export skills --to claude-code --skill rolls --out exported',
+    answer: 'export skills HINT --skill rolls --out unpacked',
+    prints: /Unpacked 1 skill/,
+  },
   '--to claude-ai': { run: 'export skills --out exported' },
   '--annotation KEY=VALUE': {
     run: 'export --to oci --out layout --annotation nonsense',
@@ -256,6 +261,8 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--out report': 'needs a report of more than 24 MB',
   '--source jsonl:-': 'reads standard input; test/pipeline/config-sources.test.ts',
   '--all': isFact,
+  '--ask': isFact,
+  '--clear-cache': isFact,
   '--entry': isFact,
   '--help': isFact,
   '--interactive': isFact,

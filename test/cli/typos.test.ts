@@ -1,5 +1,5 @@
 /** What is said to a first attempt that goes wrong, and what the next command finds. */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runForPeople } from '../support/people-io.ts'
@@ -25,6 +25,24 @@ test.each([
   const { code, text } = await runForPeople(line, cwd)
   expect(code).toBe(2)
   expect(text.replaceAll(/\n */g, ' ')).toContain(hint)
+})
+
+test.each([
+  ['oci', '--dry-run'],
+  ['folders', '--dry-run'],
+  ['oci', '--skill nope'],
+  ['folders', '--name acme'],
+  ['folders', '--tag 1'],
+  ['folders', '--allow-sensitive rye'],
+  ['claude-code', '--skill rye'],
+  ['claude-code --to codex', '--annotation a=b'],
+])('`export --to %s %s` is refused, and nothing is written', async (to, flag) => {
+  const cwd = project('unfitting', rye)
+  const { code, text } = await runForPeople(`export .agents/skills --to ${to} --out x ${flag}`, cwd, 1_000)
+  expect(code).toBe(2)
+  expect(text).toContain(`\`${flag.split(' ')[0]}\` has no effect on`)
+  expect(text).toContain('Leave it out')
+  expect(existsSync(join(cwd, 'x'))).toBe(false)
 })
 
 test('`new` puts a skill beside those of the project, and refuses an id that is taken', async () => {

@@ -32,6 +32,8 @@ export async function runDoctor(
   io: Io,
   clients: string[],
 ): Promise<ExitCode> {
+  if (ask && clearCache)
+    throw failure('`doctor` takes either `--ask` or `--clear-cache`', 'Run `doctor` once with each')
   if (ask) return (await import('./ask.ts')).runAsk(clients, { json, seconds: timeout }, io)
   if (clients.length > 0)
     throw failure(
@@ -39,7 +41,7 @@ export async function runDoctor(
       `\`skillc doctor --ask ${clients.join(' ')}\``,
     )
   const cache = getCacheHome({ env: process.env, home: findHome() })
-  if (clearCache) return removeCache(cache, io)
+  if (clearCache) return removeCache(cache, json, io)
   const checks: Check[] = [
     { name: 'skillc', ok: true, found: VERSION },
     { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },
@@ -81,9 +83,9 @@ async function check(name: string, find: () => Promise<string>): Promise<Check> 
 }
 
 /** Removes what skillc has cached for all projects. Throws a Failure. */
-function removeCache(folder: string, io: Io): 0 {
+function removeCache(folder: string, json: boolean, io: Io): 0 {
   attempt(`Cannot remove \`${folder}\``, () => rmSync(moveAside(folder), { recursive: true, force: true }))
-  io.out(`Removed ${escapeTerminal(folder)}\n`)
+  io.out(json ? formatJson({ removed: folder }) : `Removed ${escapeTerminal(folder)}\n`)
   return 0
 }
 

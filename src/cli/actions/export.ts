@@ -11,15 +11,40 @@ import { findTarget } from '../../targets/all.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
 import type { FlagsOf } from '../command.ts'
 import type { exportSkills as command } from '../commands/publish.ts'
-import { nameFlags } from '../flags.ts'
+import { nameFlags, toKebab } from '../flags.ts'
 import { type ExitCode, type Io, wrapForError } from '../io.ts'
 import { addChannelOptions } from './channels.ts'
 
+type Flags = FlagsOf<typeof command>
+type Kind = 'oci' | 'folders' | 'other'
+
+/** The kinds of targets that take a flag. */
+const TAKEN_BY: Record<Exclude<keyof Flags, 'to' | 'out' | 'json' | '--'>, readonly Kind[]> = {
+  strict: ['other'],
+  noEmitOnError: ['other'],
+  link: ['other'],
+  dryRun: ['other'],
+  name: ['other'],
+  release: ['other'],
+  description: ['other'],
+  owner: ['other'],
+  skill: ['folders'],
+  skillsLock: ['folders'],
+  tag: ['oci'],
+  annotation: ['oci'],
+  sourceUrl: ['oci'],
+  revision: ['oci'],
+  pack: ['oci'],
+  allowSensitive: ['oci', 'other'],
+  allowIncomplete: ['oci'],
+}
+
 /** 1: skills were left out, or nothing was written. */
-export async function runExport(flags: FlagsOf<typeof command>, io: Io, given: string[]): Promise<ExitCode> {
+export async function runExport(flags: Flags, io: Io, given: string[]): Promise<ExitCode> {
   const { to, out, json } = flags
   if (to === undefined) throw await createNoTargetError(io)
   if (out === undefined) throw failure('`export` needs a folder to write to', 'Give one: `--out DIR`')
+  checkFitting(flags, to)
   const from = given.length === 0 ? [DEFAULT_OUT] : given
   if (to.some(target => target === 'oci' || target === 'folders'))
     return (await import('./export-whole.ts')).exportWhole(to, out, flags, io, from)
@@ -36,6 +61,25 @@ export async function runExport(flags: FlagsOf<typeof command>, io: Io, given: s
     if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
+}
+
+/** Throws a Failure for a flag that none of the targets takes. */
+function checkFitting(flags: Flags, to: readonly string[]): void {
+  const kinds = to.map(target => (target === 'oci' || target === 'folders' ? target : 'other'))
+  for (const [name, takers] of Object.entries(TAKEN_BY)) {
+    const value = flags[name as keyof Flags]
+    if (value === undefined || value === false || kinds.some(kind => takers.includes(kind))) continue
+    const [whole] = takers.filter(taker => taker !== 'other')
+    throw failure(
+      `\`--${toKebab(name)}\` has no effect on ${listSome(
+        to.map(target => `\`${target}\``),
+        MOST_NAMED,
+      )}`,
+      whole === undefined || takers.includes('other')
+        ? 'Leave it out'
+        : `Leave it out, or export with \`--to ${whole}\``,
+    )
+  }
 }
 
 async function createNoTargetError({ cwd }: Io): Promise<Failure> {
