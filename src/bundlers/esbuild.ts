@@ -16,6 +16,7 @@ export interface EsbuildPlugin {
 interface Loaded {
   contents: string
   loader: 'js'
+  warnings: { text: string }[]
   watchFiles: string[]
   watchDirs: string[]
 }
@@ -51,6 +52,7 @@ export default function skillc(options: SkillsOptions = {}): EsbuildPlugin {
   }
 }
 
-function toLoaded({ code, files, folders }: ModuleCode): Loaded {
-  return { contents: code, loader: 'js', watchFiles: files, watchDirs: folders }
+function toLoaded({ code, files, folders, warnings }: ModuleCode): Loaded {
+  const texts = warnings.map(text => ({ text }))
+  return { contents: code, loader: 'js', warnings: texts, watchFiles: files, watchDirs: folders }
 }

@@ -2,11 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { failure } from '../core/errors/failure.ts'
+import { type Failure, failure } from '../core/errors/failure.ts'
 import { listFiles } from '../core/files/drafts.ts'
 import { ENTRY, getBaseName } from '../core/files/path.ts'
 import { resolveRealPath } from '../core/files/real-path.ts'
 import { checkOptions, type Kinds, text } from '../core/json/check-options.ts'
+import type { Severity } from '../core/json/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { build } from '../pipeline/build.ts'
 import { BUILD_KINDS } from '../pipeline/config/option-table.ts'
@@ -35,6 +36,8 @@ export const SKILL_FILE = /[\\/]SKILL\.md$/
 /** A module's code, and the absolute paths that it depends on. */
 export interface ModuleCode {
   code: string
+  /** Those of the skills, in the first module after each build. */
+  warnings: string[]
   files: string[]
   folders: string[]
 }
@@ -55,6 +58,7 @@ interface Built {
   /** Entries by their real paths. */
   skills: Map<string, string>
   folders: string[]
+  warnings: string[]
 }
 
 /** `cwd`: the bundler's folder, unless the options name one. */
@@ -76,11 +80,11 @@ export function openProject(given: SkillsOptions, cwd?: string): Project {
   return {
     loadBundle: async () => {
       const built = await getBuilt()
-      return { code: formatBundle(built), ...listWatched(built) }
+      return { code: formatBundle(built), ...takeFacts(built) }
     },
     loadSkill: async file => {
       const built = await getBuilt()
-      return { code: await formatSkill(built, file), ...listWatched(built) }
+      return { code: await formatSkill(built, file), ...takeFacts(built) }
     },
     forget: () => {
       building = undefined
@@ -96,11 +100,8 @@ async function buildSkills(given: Options): Promise<Built> {
   const { sources } = await getSettings(options, 'build')
   const report = await build(options)
   if (!report.ok || report.bundle === undefined)
-    throw failure(
-      report.diagnostics
-        .filter(({ severity }) => severity === 'error')
-        .map(formatError)
-        .join('\n') || 'No skill is in the bundle',
+    throw withoutStack(
+      failure(listFindings('error', report.diagnostics).join('\n') || 'No skill is in the bundle'),
     )
   const paths = listFiles(options.out)
     .filter(path => !getBaseName(path).startsWith('.'))
@@ -111,12 +112,23 @@ async function buildSkills(given: Options): Promise<Built> {
     resolveRealPath(join(sources[source]?.dir ?? '', file ?? join(path, ENTRY))),
     id,
   ])
-  return { files, bundle, skills: new Map(skills), folders: sources.map(({ dir }) => dir) }
+  const warnings = listFindings('warning', report.diagnostics)
+  return { files, bundle, skills: new Map(skills), folders: sources.map(({ dir }) => dir), warnings }
 }
 
-function formatError({ file, position, code, message }: Diagnostic): string {
+function listFindings(severity: Severity, diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.filter(each => each.severity === severity).map(formatFinding)
+}
+
+function formatFinding({ file, position, code, message, hint }: Diagnostic): string {
   const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
-  return `${file}${at} ${code}: ${message}`
+  return `${file}${at} ${code}: ${message}${hint === undefined ? '' : `\n  ${hint}`}`
+}
+
+/** Bundlers print stacks, and the skills are at fault, not the code. */
+function withoutStack(error: Failure): Failure {
+  error.stack = `${error.name}: ${error.message}`
+  return error
 }
 
 /** Files that are valid UTF-8 become strings, others base64. */
@@ -145,8 +157,8 @@ async function formatSkill({ bundle, skills }: Built, file: string): Promise<str
   return `export default ${JSON.stringify({ id, name, description, instructions, record })}\n`
 }
 
-function listWatched({ skills, folders }: Built): Pick<ModuleCode, 'files' | 'folders'> {
-  return { files: [...skills.keys()], folders }
+function takeFacts({ skills, folders, warnings }: Built): Omit<ModuleCode, 'code'> {
+  return { files: [...skills.keys()], folders, warnings: warnings.splice(0) }
 }
 
 /** Does not touch an unchanged file, because a compiler may watch it. */

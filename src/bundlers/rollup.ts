@@ -13,6 +13,7 @@ export interface SkillsPlugin {
 /** The part of a plugin's context that is used. */
 export interface WatchContext {
   addWatchFile: (path: string) => void
+  warn: (message: string) => void
 }
 
 /** Other plugins ignore ids that start with this character. */
@@ -38,8 +39,9 @@ export function toPlugin(project: ReturnType<typeof openProject>): SkillsPlugin 
     resolveId: id => (id === BUNDLE ? BUNDLE_ID : undefined),
     async load(id) {
       if (id !== BUNDLE_ID && !SKILL_FILE.test(id)) return undefined
-      const { code, files, folders } =
+      const { code, files, folders, warnings } =
         id === BUNDLE_ID ? await project.loadBundle() : await project.loadSkill(id)
+      for (const warning of warnings) this.warn(warning)
       for (const path of [...files, ...folders]) this.addWatchFile(path)
       return code
     },

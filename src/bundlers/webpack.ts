@@ -19,6 +19,7 @@ export interface LoaderContext {
   resourcePath: string
   /** The options of a loader used alone, or the plugin's project, which all modules share. */
   getOptions: () => SkillsOptions | { project: Project }
+  emitWarning: (warning: Error) => void
   addDependency: (path: string) => void
   addContextDependency: (path: string) => void
 }
@@ -59,9 +60,10 @@ async function load(context: LoaderContext): Promise<string> {
   const project = 'project' in options ? options.project : openProject(options)
   const { resourcePath } = context
   const isBundle = BUNDLE_FILE.test(resourcePath)
-  const { code, files, folders } = isBundle
+  const { code, files, folders, warnings } = isBundle
     ? await project.loadBundle()
     : await project.loadSkill(resourcePath)
+  for (const warning of warnings) context.emitWarning(new Error(warning))
   for (const file of files) context.addDependency(file)
   for (const folder of folders) context.addContextDependency(folder)
   return code

@@ -35,6 +35,25 @@ test('an error of a skill fails the build with its place', async () => {
   )
 })
 
+test('the errors of skills have hints and no stack, and warnings are printed once', async () => {
+  const { rollup } = await import('rollup')
+  const { default: skillc } = await load<typeof import('../../src/bundlers/rollup.ts')>('rollup')
+  const bundle = async (text: string) => {
+    const cwd = plantProject({ 'skills/rye/SKILL.md': text })
+    const warnings: string[] = []
+    const resolve = { name: 'resolve', resolveId: (id: string) => (id === 'skillc/runtime' ? false : null) }
+    const onwarn = ({ message }: { message: string }) => warnings.push(message)
+    await rollup({ input: join(cwd, 'main.js'), plugins: [skillc({ cwd, roots }), resolve], onwarn })
+    return warnings.filter(each => each.includes('SKILL.md'))
+  }
+  expect(await bundle(skillText('rye', '[x](missing.md)'))).toEqual([
+    expect.stringMatching(/skills\/rye\/SKILL\.md:\d+:\d+ [a-z-]+: .*`missing\.md`/),
+  ])
+  const error = (await bundle('').catch(each => each)) as Error
+  expect(error.message).toContain('`SKILL.md` is empty\n  Write a frontmatter')
+  expect(error.stack).not.toContain('    at ')
+})
+
 test('without a plugin the module says which there are', async () => {
   await expect(import('../../dist/bundlers/bundle.js' as string)).rejects.toThrow('`skillc/vite`')
 })
