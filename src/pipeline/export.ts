@@ -13,7 +13,7 @@ import type { Target } from '../targets/target.ts'
 import { buildWith } from './build.ts'
 import { loadConfig } from './config/load.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
-import { getSettings } from './config/settings.ts'
+import { getSettings, refuseUnfetched } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
 import { findBundleRoots } from './stale-bundle.ts'
@@ -146,6 +146,7 @@ async function withCompiled<Result>(
       out: bundle,
     }
     const settings = await getSettings(options)
+    refuseUnfetched(settings)
     checkOutside(settings.sources, out, call.cwd)
     const { bundle: written } = await buildWith(settings, options, 'build')
     if (written === undefined)

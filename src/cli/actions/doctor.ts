@@ -11,7 +11,7 @@ import { pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
-import { getSettings } from '../../pipeline/config/settings.ts'
+import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
 import { formatTable } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { doctor } from '../commands/help.ts'
@@ -52,8 +52,9 @@ export async function runDoctor(
       return isEmpty ? 'none (defaults apply)' : showPath(io.cwd, file)
     }),
     await check('skills', async () => {
-      const { sources } = await getSettings({ cwd: io.cwd })
-      return sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
+      const settings = await getSettings({ cwd: io.cwd })
+      refuseUnfetched(settings)
+      return settings.sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
     }),
     { name: 'cache', ok: true, found: existsSync(cache) ? cache : `${cache} (empty)` },
     await check('clients', async () => (await listClients(io.cwd)).join(', ') || 'none found'),

@@ -25,7 +25,7 @@ import { type PageOptions, readPage } from '../../page/read-bundle.ts'
 import type { ReportDifference, ReportSignature, Words } from '../../page/types.ts'
 import { build, check } from '../../pipeline/build.ts'
 import { type Options, showFile } from '../../pipeline/config/options.ts'
-import { getSettings } from '../../pipeline/config/settings.ts'
+import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
 import { diffWithBodies } from '../../pipeline/diff/diff.ts'
 import type { Report } from '../../pipeline/report.ts'
 import { isBundle } from '../../pipeline/sources/bundles.ts'
@@ -126,8 +126,9 @@ async function openChecked(
     remoteCache: false,
     out,
   }
-  await build(asShown)
   const settings = await getSettings(asked)
+  refuseUnfetched(settings)
+  await build(asShown)
   const numbers = new Map(settings.sources.map(({ label }, number) => [label, number]))
   // A skill behind a link is named by its real place; a bundle has the link.
   const files = [

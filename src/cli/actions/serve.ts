@@ -6,6 +6,7 @@ import { escapeTerminal } from '../../core/text/terminal.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { build } from '../../pipeline/build.ts'
 import { DEFAULT_OUT, type Options } from '../../pipeline/config/options.ts'
+import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
 import { watch } from '../../pipeline/watch/watch.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { serve as command } from '../commands/run.ts'
@@ -67,14 +68,16 @@ async function serveOnce(
   const work = makeTemporary('serve')
   try {
     const out = join(work, 'bundle')
-    const { account } = await build({
+    const asked: Options = {
       noEmitOnError: false,
       ...options,
       roots,
       out,
       cwd: io.cwd,
       ...createListeners(io),
-    })
+    }
+    refuseUnfetched(await getSettings(asked))
+    const { account } = await build(asked)
     io.progress('')
     checkAccount(account, roots, io)
     return await serveBundle(await openServed(out, io), formatRoots({ roots }), flags, stop, io)
