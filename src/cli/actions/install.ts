@@ -1,15 +1,16 @@
-import { resolve } from 'node:path'
 import { type InstalledSource, install } from '../../channels/install.ts'
 import type { CopyState } from '../../channels/publish/managed.ts'
 import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
 import { pruneCopies } from '../../pipeline/dependencies/copies.ts'
+import { moveToBase } from '../../pipeline/dependencies/project.ts'
 import type { FlagsOf } from '../command.ts'
 import type { install as command } from '../commands/build.ts'
+import { formatThrown } from '../explain.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
@@ -33,15 +34,12 @@ export async function runInstall(
     for (const { name, risks = [], leftOut = [] } of sources)
       io.err(formatWarnings(name, [...leftOut, ...risks]))
   const place = {
-    ...addChannelOptions(io),
-    cwd: loaded.base,
-    ...(config !== undefined && { config: loaded.file ?? config }),
-    ...(allowRead && { allowRead: allowRead.map(folder => resolve(io.cwd, folder)) }),
+    ...moveToBase({ ...addChannelOptions(io), config, allowRead }, loaded),
     ...(link && { link }),
   }
   const pruned = ok
     ? await pruneCopies(
-        loaded.base,
+        loaded,
         sources.map(({ name }) => name),
       )
     : { removed: [], edited: [] }
@@ -89,6 +87,12 @@ const COPY_STATES: Record<CopyState['state'], string> = {
 
 export function formatCopy({ path, state }: CopyState): string {
   return `${path} ${COPY_STATES[state]}`
+}
+
+export function printUncompared(problem: Failure | undefined, io: Io): void {
+  if (problem === undefined) return
+  io.err('The copies were not compared with their skills.\n')
+  io.err(formatThrown(problem, io.errWidth))
 }
 
 const MOST_WARNINGS = 20

@@ -1,3 +1,4 @@
+import { toFailureData } from '../../core/errors/failure.ts'
 import { getBaseName } from '../../core/files/path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
@@ -17,7 +18,7 @@ import type { add, outdated, remove, update } from '../commands/sources.ts'
 import { canAsk, type ExitCode, type Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channels.ts'
-import { formatCopy, formatWarnings, nameEdition, readServers } from './install.ts'
+import { formatCopy, formatWarnings, nameEdition, printUncompared, readServers } from './install.ts'
 
 const MOST_SHOWN = 50
 
@@ -114,21 +115,22 @@ export async function runUpdate(
   return ok ? 0 : 1
 }
 
-/** 1: a source has a newer edition, or a copy in a client's folder is not current. */
+/** 1: a source has a newer edition, or a copy in a client's folder is not current or was not compared. */
 export async function runOutdated(
   { json, server, ...flags }: FlagsOf<typeof outdated>,
   io: Io,
 ): Promise<ExitCode> {
   const options = { ...addChannelOptions(io), ...flags, ...readServers(server) }
   const sources = await findOutdated(options)
-  const copies = await findCopies(options)
+  const { copies, problem } = await findCopies(options)
   io.progress('')
   const late = sources.filter(({ isOutdated }) => isOutdated)
-  if (json) io.out(formatJson({ sources, copies }))
+  if (json) io.out(formatJson({ sources, copies, ...(problem && { problem: toFailureData(problem) }) }))
   else {
     const lines = late.map(({ name, locked, newest }) => `${name}  ${locked} → ${newest}`)
     for (const line of [...lines, ...copies.map(formatCopy)]) io.out(`${escapeTerminal(line)}\n`)
     if (late.length === 0) io.out(`${formatCount(sources.length, 'source')}, none outdated.\n`)
+    printUncompared(problem, io)
   }
-  return late.length > 0 || copies.some(({ state }) => state !== 'edited') ? 1 : 0
+  return late.length > 0 || problem !== undefined || copies.some(({ state }) => state !== 'edited') ? 1 : 0
 }

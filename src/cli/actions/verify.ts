@@ -4,7 +4,7 @@ import { isReference } from '../../channels/oci/reference.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { verifyBundle } from '../../channels/verify-bundle.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { failure, toFailureData } from '../../core/errors/failure.ts'
 import { isWithin, joinPath } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { formatJson } from '../../core/json/json.ts'
@@ -48,7 +48,7 @@ async function verifyCopies(
   { config, allowRead, json }: FlagsOf<typeof verify>,
   io: Io,
 ): Promise<ExitCode> {
-  const [{ findCopies, findEdited }, { formatCopy }] = await Promise.all([
+  const [{ findCopies, findEdited }, { formatCopy, printUncompared }] = await Promise.all([
     import('../../pipeline/dependencies/copies.ts'),
     import('./install.ts'),
   ])
@@ -57,18 +57,18 @@ async function verifyCopies(
     path: joinPath(folder, path),
     state,
   }))
-  const all = await findCopies({ ...addChannelOptions(io), config, allowRead })
+  const { copies: all, problem } = await findCopies({ ...addChannelOptions(io), config, allowRead })
   const known = all.filter(({ path }) => isWithin(folder, path))
   const copies = [...edited, ...known.filter(({ state }) => state !== 'edited')]
   io.progress('')
-  if (json) io.out(formatJson({ ok: copies.length === 0, copies }))
-  else
-    io.out(
-      copies.length === 0
-        ? 'Copies intact, and as their skills are now.\n'
-        : copies.map(copy => `${escapeTerminal(formatCopy(copy))}\n`).join(''),
-    )
-  return copies.length === 0 ? 0 : 1
+  const ok = copies.length === 0 && problem === undefined
+  if (json) io.out(formatJson({ ok, copies, ...(problem && { problem: toFailureData(problem) }) }))
+  else if (ok) io.out('Copies intact, and as their skills are now.\n')
+  else {
+    io.out(copies.map(copy => `${escapeTerminal(formatCopy(copy))}\n`).join(''))
+    printUncompared(problem, io)
+  }
+  return ok ? 0 : 1
 }
 
 function isSigned(folder: string): boolean {

@@ -1,39 +1,53 @@
 /** Copies of a project's skills in the folders of clients, as `install --to` and `export` wrote them. */
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { getFolder, isClientFolder } from '../../channels/export/plan.ts'
 import { type CopyState, planManaged, writeManaged } from '../../channels/publish/managed.ts'
-import { isFailure } from '../../core/errors/failure.ts'
+import { type Failure, isFailure } from '../../core/errors/failure.ts'
 import { isWithin } from '../../core/files/path.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
-import { toPosix } from '../../core/text/show.ts'
+import { showPath, toPosix } from '../../core/text/show.ts'
 import { EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
 import { TARGETS } from '../../targets/all.ts'
+import type { Target } from '../../targets/target.ts'
+import type { LoadedConfig } from '../config/load.ts'
 import { exportProject } from '../export.ts'
 import { readList } from '../inventory/written-copies.ts'
-import { loadProject, type ProjectOptions } from './project.ts'
+import { loadProject, moveToBase, type ProjectOptions } from './project.ts'
 
-/** The copies that are not as their skills are now, by their paths from the project; of a project that cannot be compiled, those that were edited. */
-export async function findCopies(options: ProjectOptions): Promise<CopyState[]> {
-  const { base } = await loadProject(options)
-  const written = listFolders(base)
-  const targets = TARGETS.filter(({ id }) => written.some(({ list }) => list.targets.includes(id)))
-  if (targets.length === 0) return []
-  const { servers: _, ...rest } = options
+/** `problem`: why the copies could not be compared with their skills; then only edited ones are known. */
+export interface FoundCopies {
+  copies: CopyState[]
+  problem?: Failure
+}
+
+/** The copies that are not as their skills are now, by their paths from the working directory. */
+export async function findCopies(options: ProjectOptions): Promise<FoundCopies> {
+  const project = await loadProject(options)
+  const { base, targets: own = [] } = project
+  const written = listFolders(base, own)
+  const targets = [...TARGETS, ...own].filter(({ id }) =>
+    written.some(({ list }) => list.targets.includes(id)),
+  )
+  if (targets.length === 0) return { copies: [] }
+  const { servers: _, ...rest } = moveToBase(options, project)
+  let problem: Failure | undefined
   const planned = await exportProject(
     targets.map(({ id }) => id),
-    { ...rest, cwd: base, dryRun: true },
+    { ...rest, dryRun: true },
   ).catch(error => {
     if (!isFailure(error)) throw error
+    problem = error
     return { targets: written.map(({ folder }) => ({ folder, copies: findEdited(folder) })) }
   })
   const found = planned.targets.flatMap(({ folder, copies = [] }) =>
     copies.map(({ path, state }): [string, CopyState['state']] => [
-      toPosix(relative(base, join(folder, path))),
+      showPath(resolve(options.cwd ?? '.'), join(folder, path)),
       state,
     ]),
   )
   // Several clients may read one folder.
-  return Array.from(new Map(found), ([path, state]) => ({ path, state }))
+  const copies = Array.from(new Map(found), ([path, state]) => ({ path, state }))
+  return { copies, ...(problem && { problem }) }
 }
 
 /** The copies in a folder that are not as skillc wrote them. */
@@ -43,11 +57,11 @@ export function findEdited(folder: string): CopyState[] {
 
 /** Removes the copies of sources that were fetched and that are not among these any more, unless they were edited. Returns their paths. */
 export async function pruneCopies(
-  base: string,
+  { base, targets = [] }: Pick<LoadedConfig, 'base' | 'targets'>,
   names: readonly string[],
 ): Promise<{ removed: string[]; edited: string[] }> {
   const [removed, edited]: [string[], string[]] = [[], []]
-  for (const { folder, list } of listFolders(base)) {
+  for (const { folder, list } of listFolders(base, targets)) {
     const lost = [...list.fetched].flatMap(([copy, edition]) =>
       names.some(name => edition.startsWith(`${name}@`)) ? [] : [copy],
     )
@@ -65,8 +79,8 @@ export async function pruneCopies(
 }
 
 /** The folders of clients that skillc wrote into. One that a link leads out of the project is left alone. */
-function listFolders(base: string): { folder: string; list: WrittenList }[] {
-  const places = TARGETS.filter(isClientFolder).map(target => getFolder(target, base))
+function listFolders(base: string, own: readonly Target[]): { folder: string; list: WrittenList }[] {
+  const places = [...TARGETS, ...own].filter(isClientFolder).map(target => getFolder(target, base))
   const root = resolveRealPath(base)
   return [...new Set(places)].flatMap(folder => {
     const list = readList(join(folder, EXPORT_LIST))

@@ -32,6 +32,19 @@ export async function loadProject({ cwd = '.', config, allowRead }: ProjectOptio
   return { ...loaded, sources: loaded.config.sources ?? [], lock: join(loaded.base, LOCK_FILE) }
 }
 
+/** Options for work in the configuration's folder: the user's paths are relative to the working directory. */
+export function moveToBase(
+  { cwd = '.', config, allowRead, ...options }: ProjectOptions,
+  { base, file }: LoadedConfig,
+): ProjectOptions {
+  return {
+    ...options,
+    cwd: base,
+    ...(config !== undefined && { config: file ?? config }),
+    ...(allowRead && { allowRead: allowRead.map(folder => resolve(cwd, folder)) }),
+  }
+}
+
 /** A source's name without its version; undefined for a folder. */
 export function getSourceName({ from }: SourceConfig): string | undefined {
   const reference = from === undefined ? undefined : parseReference(from)
