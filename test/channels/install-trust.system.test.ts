@@ -143,7 +143,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     [{ key: 'nobody.pub' }, '`nobody.pub`, which the configuration trusts, cannot be read'],
     [{ key: 'skillc.config.json' }, '`skillc.config.json` contains no public key'],
     [{ key: '../baker.pem' }, 'contains a private key'],
-    [{ identity: '*', issuer: 'https://accounts.bakery.example' }, 'would trust anybody'],
+    [{ identity: '*', issuer: 'https://accounts.bakery.example' }, 'would trust anyone'],
     [{ identity: 'bo@bakery.example' }, 'takes `key`, or `identity` and `issuer`'],
     [{ key: 'baker.pub', identity: 'bo@bakery.example' }, 'takes `key`, or `identity` and `issuer`'],
     [{}, 'takes `key`, or `identity` and `issuer`'],

@@ -276,7 +276,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     ],
     ['a web server', ['verify', 'https://bakery.example', '--key', 'baker.pub'], 'not on a web server'],
     ['half an identity', ['verify', 'B', '--identity', 'bo@example.com'], 'Give both'],
-    ['anybody', ['verify', 'B', '--identity', '.*', '--issuer', 'https://a.example'], 'would trust anybody'],
+    ['anybody', ['verify', 'B', '--identity', '.*', '--issuer', 'https://a.example'], 'would trust anyone'],
     [
       'two ways at once',
       ['verify', 'B', '--key', 'baker.pub', '--identity', 'bo', '--issuer', 'x'],

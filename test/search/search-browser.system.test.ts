@@ -104,7 +104,7 @@ window.searchInWorker = queries => new Promise((resolve, reject) => {
 </script>`
 
 const WORKER = `
-import { openSearch } from '/dist/search/search.js'
+import { openSearch } from '/dist/search/library.js'
 import { openBundle } from '/dist/runtime/runtime.js'
 onmessage = async ({ data }) => {
   const bundle = await openBundle(new URL('/skills', location.href))
