@@ -206,8 +206,9 @@ function cutOwnFolder(skill: AnalyzedSkill, target: string): string | undefined 
 
 /** A file of the skill below `skills` and a name that no skill has: the one that the skill had before. */
 function cutFormerFolder(context: Context, target: string): string | undefined {
+  const start = target.startsWith('skills/') ? 0 : target.indexOf('/skills/') + 1
   const [, name = '', rest = ''] =
-    /(?:^|\/)skills\/([\w-]{1,64})\/((?:[\w.-]+\/)+[\w.-]+)$/.exec(target) ?? []
+    /^skills\/([\w-]{1,64})\/([\w.-]+\/[\w./-]+)$/.exec(target.slice(start)) ?? []
   if (rest === '' || !context.paths.all.has(rest)) return undefined
   const beside = normalizePath(getBaseFolder(context.skill.found), `../${name}`)
   return lookUp(context, beside, false) === false ? rest : undefined

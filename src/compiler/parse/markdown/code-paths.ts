@@ -99,7 +99,7 @@ const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:se
 
 /** A title that is a path, and the content of the file below it. */
 const titleStart = /^\s*(?:#{1,6}\s+(?:[\w.]{1,6}[.)]\s+)?|\*\*)`?$/
-const blockBelow = /^`?\**:?\s*\n\s*(?:`{3}|~{3})/
+const blockBelow = /^`?\**:?[^\S\n]*\n\s*(?:`{3}|~{3})/
 
 /** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
 const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
