@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import type { Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
@@ -25,10 +25,6 @@ import type { FlagsOf } from '../command.ts'
 import type { newSkill } from '../commands/author.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
-
-// Bundled as CommonJS, where a static import gives the exports in place of the default.
-const require = createRequire(import.meta.url)
-const { default: remarkFrontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
 
 /** The portable form of a name (specification, name), which every client accepts. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

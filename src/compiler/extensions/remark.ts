@@ -1,6 +1,7 @@
 /** `skillc/remark`: remark-lint rules and other remark plugins as an extension. */
-import { createRequire } from 'node:module'
 import type { Node, Root, RootContent } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkParse from 'remark-parse'
 import remarkStringify from 'remark-stringify'
 import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
@@ -9,11 +10,6 @@ import type { Edit } from '../../core/diagnostics/catalog.ts'
 import { callback, checkOptions, type Kinds, text } from '../../core/json/check-options.ts'
 import { findLineStarts } from '../../core/text/lines.ts'
 import type { Extension, OwnFinding, SkillView } from './extension.ts'
-
-// Bundled as CommonJS, where a static import gives the exports in place of the default.
-const require = createRequire(import.meta.url)
-const { default: remarkParse } = require('remark-parse') as typeof import('remark-parse')
-const { default: remarkFrontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
 
 /** Options of `fromRemark`. */
 export interface RemarkOptions {
