@@ -1,6 +1,6 @@
 import { isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
-import { parseJson } from '../core/json/json.ts'
+import { tryParseJson } from '../core/json/json.ts'
 import { isMap, isTextList } from '../core/json/shapes.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
@@ -37,12 +37,7 @@ export interface WrittenList extends Copies {
 
 /** Returns undefined for an invalid list. Lists may come with a repository, so none can cause removals outside its folder. */
 export function parseList(bytes: Uint8Array): WrittenList | undefined {
-  let content: unknown
-  try {
-    content = parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  const content = tryParseJson(Buffer.from(bytes).toString('utf8'))
   if (!isMap(content) || !isMap(content.files)) return undefined
   const { files, skills = {}, sources = {}, fetched = {}, targets = [] } = content
   if (!isMap(skills) || !isMap(sources) || !isMap(fetched) || !isTextList(targets)) return undefined

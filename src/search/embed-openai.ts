@@ -2,7 +2,7 @@
 
 import { fault } from '../core/errors/fault.ts'
 import { checkOptions, count, flag, type Kinds, text } from '../core/json/check-options.ts'
-import { parseJson } from '../core/json/json.ts'
+import { tryParseJson } from '../core/json/json.ts'
 import { isMap } from '../core/json/shapes.ts'
 import {
   callEndpoint,
@@ -112,12 +112,7 @@ function createBody(
 }
 
 function parseVectors(text: string, count: number): Vector[] | undefined {
-  let answer: unknown
-  try {
-    answer = parseJson(text)
-  } catch {
-    return undefined
-  }
+  const answer = tryParseJson(text)
   const data = isMap(answer) ? answer.data : undefined
   if (!Array.isArray(data)) return undefined
   const vectors: Vector[] = []

@@ -46,7 +46,7 @@ export async function runExport(flags: Flags, io: Io, given: string[]): Promise<
   if (out === undefined) throw failure('`export` needs a folder to write to', 'Give one: `--out DIR`')
   checkFitting(flags, to)
   const from = given.length === 0 ? [DEFAULT_OUT] : given
-  if (to.some(target => target === 'oci' || target === 'folders'))
+  if (to.some(target => getKind(target) !== 'other'))
     return (await import('./export-whole.ts')).exportWhole(to, out, flags, io, from)
   const { strict, noEmitOnError, link, dryRun, name, release, description, owner, allowSensitive } = flags
   const exported = await exportSkills(from, to, out, {
@@ -63,9 +63,13 @@ export async function runExport(flags: Flags, io: Io, given: string[]): Promise<
   return exported.ok ? 0 : 1
 }
 
+function getKind(target: string): Kind {
+  return target === 'oci' || target === 'folders' ? target : 'other'
+}
+
 /** Throws a Failure for a flag that none of the targets takes. */
 function checkFitting(flags: Flags, to: readonly string[]): void {
-  const kinds = to.map(target => (target === 'oci' || target === 'folders' ? target : 'other'))
+  const kinds = to.map(getKind)
   for (const [name, takers] of Object.entries(TAKEN_BY)) {
     const value = flags[name as keyof Flags]
     if (value === undefined || value === false || kinds.some(kind => takers.includes(kind))) continue

@@ -1,5 +1,12 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
+import {
+  getBaseName,
+  getInnerPath,
+  getParentPath,
+  isWithin,
+  joinPath,
+  normalizePath,
+} from '../../core/files/path.ts'
 import { groupBy } from '../../core/text/order.ts'
 import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import type { Reference } from '../types.ts'
@@ -49,7 +56,7 @@ function listBases(
 ): Base[] {
   const { paths, project, skill } = context
   const own = getBaseName(getFolder(skill))
-  const cut = (path: string) => (path.startsWith(`${own}/`) ? path.slice(own.length + 1) : path)
+  const cut = (path: string) => (isWithin(own, path) ? getInnerPath(own, path) : path)
   const bases: Base[] = [
     { of: 'skill', folder: '', exists: path => path === own || paths.all.has(cut(path)) },
   ]

@@ -1,5 +1,6 @@
 /** Every code with its severity per profile and its texts. Codes are permanent, and each has a page in docs/rules. */
 
+import { type Failure, failure } from '../errors/failure.ts'
 import type { Position, Severity } from '../json/types.ts'
 import { escapeTerminal } from '../text/terminal.ts'
 import { bodyCodes } from './codes/body.ts'
@@ -90,6 +91,12 @@ export function getEntry({ code, own }: Pick<Finding, 'code' | 'own'>): Entry {
     message: () => toWords(message),
     ...(hint !== undefined && { hint: () => toWords(hint) }),
   }
+}
+
+/** The words of a finding, where nothing can go on without what it misses. */
+export function toFailure(finding: Finding): Failure {
+  const { message, hint } = getEntry(finding)
+  return failure(message(finding.facts), hint?.(finding.facts))
 }
 
 const LONGEST_WORDS = 1_000

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
-import { getEntry } from '../../core/diagnostics/catalog.ts'
+import { toFailure } from '../../core/diagnostics/catalog.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'
@@ -172,9 +172,7 @@ export async function findSettings(options: Options): Promise<Settings | undefin
 /** A build reports a source that is not fetched and writes nothing: whatever reads its bundle stops here. Throws a Failure. */
 export function refuseUnfetched({ notes }: Pick<Settings, 'notes'>): void {
   const finding = notes.find(note => note.finding.code === 'unfetched-source')?.finding
-  if (finding === undefined) return
-  const { message, hint } = getEntry(finding)
-  throw failure(message(finding.facts), hint?.(finding.facts))
+  if (finding !== undefined) throw toFailure(finding)
 }
 
 /** The named baseline, otherwise the default one if it exists. */

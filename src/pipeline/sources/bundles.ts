@@ -13,7 +13,7 @@ import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignatures } from '../../channels/sign/envelope.ts'
 import { findDamage } from '../../channels/verify-bundle.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
-import { type Finding, getEntry } from '../../core/diagnostics/catalog.ts'
+import { type Finding, toFailure } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName, getInnerPath, getParentPath, joinPath } from '../../core/files/path.ts'
@@ -46,8 +46,7 @@ export async function findFetchedSources(
       if (typeof drafts === 'object') return { sources: drafts }
       const finding = createFinding('unfetched-source', { name: reference.name, state: drafts })
       if (file !== undefined) return { notes: [{ file, finding: locateSource(finding, file, index) }] }
-      const { message, hint } = getEntry(finding)
-      throw failure(message(finding.facts), hint?.(finding.facts))
+      throw toFailure(finding)
     }),
   )
   return mergeDiscoveries(found)

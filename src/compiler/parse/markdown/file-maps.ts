@@ -33,7 +33,7 @@ const listed = /^[\w.@+-]{1,60}\/(?:[\w.@+()/-]{1,200}[ \t]{2}|[\w.@+()-]{0,60}$
 /** `above`: the title and the words before the block. */
 export function readFileMap(code: string, above: string): MappedPath[] {
   if (proposing.test(above)) return []
-  const paths = code.includes('─') ? readLines(code, true) : readLines(code, false)
+  const paths = readLines(code, code.includes('─'))
   return paths.length < FEWEST_PATHS ? [] : paths
 }
 
