@@ -56,7 +56,7 @@ export interface Shadow {
   loser: string
   /** True if both are identical, byte for byte. */
   same: boolean
-  /** The error that left out the winner's skill: nobody gets this id. */
+  /** The error that left out the winner's skill: no skill gets this id. */
   refused?: string
 }
 

@@ -85,7 +85,7 @@ function checkContent(
   return isUnfinished ? [createFinding('cut-description', { end: toEnd(description) }, { position })] : []
 }
 
-/** True if agents choose the skill by its description alone: nobody calls it by name, and no other field says when to use it. */
+/** True if agents choose the skill by its description alone: it is not called by name, and no other field says when to use it. */
 function isForModels({ form }: Parsed, entries: Entries): boolean {
   const isManual = entries.get('disable-model-invocation')?.value === true
   return form === undefined && !isManual && !entries.has('when_to_use')
