@@ -93,7 +93,7 @@ export function getEntry({ code, own }: Pick<Finding, 'code' | 'own'>): Entry {
   }
 }
 
-/** The words of a finding, where nothing can go on without what it misses. */
+/** Creates a failure with the message and the hint of a finding. */
 export function toFailure(finding: Finding): Failure {
   const { message, hint } = getEntry(finding)
   return failure(message(finding.facts), hint?.(finding.facts))
