@@ -8,7 +8,7 @@ import { listFolder } from '../compiler/scan/listing.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'
 import { ENTRY } from '../core/files/path.ts'
-import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
+import { isBelow, resolveRealPath, spellPath } from '../core/files/real-path.ts'
 import { isGlob } from '../core/match/whole.ts'
 import { showPath } from '../core/text/show.ts'
 import { type BuildResult, buildWith, openFilter } from './build.ts'
@@ -32,7 +32,7 @@ export function splitTargets(given: string[], cwd: string): Targets {
   for (const target of given) {
     const path = resolve(cwd, target)
     if (existsSync(path)) {
-      if (statSync(path).isFile()) targets.files.push(path)
+      if (statSync(path).isFile()) targets.files.push(spellPath(cwd, path))
       else targets.roots.push(target)
     } else if (isGlob(target) && findMatches(target, cwd, 'folders').length === 0) {
       const files = findMatches(target, cwd, 'files')

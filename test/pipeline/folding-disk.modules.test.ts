@@ -1,9 +1,10 @@
 /** A disk like that of macOS, which folds case and decomposes names: the same bundle and the same findings as on Linux. */
 import type * as Fs from 'node:fs'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
+import { splitTargets } from '../../src/pipeline/check-files.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const disk = vi.hoisted(() => ({ isOn: false }))
@@ -30,14 +31,14 @@ const tree: Tree = {
   'docs/bread.md': '# Bread\n',
 }
 
-async function buildTree(name: string, change: (path: string) => string) {
+async function buildTree(name: string, change: (path: string) => string, root = 'skills') {
   const cwd = plant(
     join(scratch, name, 'bakery'),
     Object.fromEntries(Object.entries(tree).map(([path, content]) => [change(path), content])),
   )
   mkdirSync(join(cwd, '.git'), { recursive: true })
   disk.isOn = name !== 'linux'
-  return () => build({ cwd, roots: ['skills'], out: join(cwd, 'dist'), cacheDir: join(cwd, 'cache') })
+  return () => build({ cwd, roots: [root], out: join(cwd, 'dist'), cacheDir: join(cwd, 'cache') })
 }
 
 test.each([['NFC' as const], ['NFD' as const]])('names in %s', async form => {
@@ -48,4 +49,29 @@ test.each([['NFC' as const], ['NFD' as const]])('names in %s', async form => {
   expect(macos.diagnostics).toEqual(linux.diagnostics)
   expect(macos.bundle?.digest).toBe(linux.bundle?.digest)
   expect((await again()).bundle?.digest).toBe(linux.bundle?.digest)
+})
+
+test.each([['SKILLS'], ['Skills/'], ['DOCS/../SKILLS']])(
+  'a root that is given as %s has the name of the disk',
+  async root => {
+    const linux = await (await buildTree('linux', path => path))()
+    const macos = await (await buildTree(`spelled-${root.length}`, path => path, root))()
+    expect(macos.diagnostics).toEqual(linux.diagnostics)
+    expect(macos.bundle?.digest).toBe(linux.bundle?.digest)
+  },
+)
+
+test('so have a root from the top of the disk, a plugin and a file', async () => {
+  const cwd = plant(join(scratch, 'Mill/Bakery'), {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'tools/.claude-plugin/plugin.json': '{"name":"tools"}',
+    'tools/skills/oat/SKILL.md': skillText('oat'),
+  })
+  disk.isOn = true
+  const roots = [join(scratch, 'MILL/BAKERY/SKILLS')]
+  const built = await build({ cwd, roots, plugins: ['TOOLS'], out: join(cwd, 'dist'), cache: false })
+  const manifest = JSON.parse(readFileSync(join(cwd, 'dist/manifest.json'), 'utf8'))
+  expect(manifest.sources.map(({ label }: { label: string }) => label)).toEqual(['skills', 'tools/skills'])
+  expect(built.exitCode).toBe(0)
+  expect(splitTargets(['SKILLS/rye/skill.md'], cwd).files).toEqual([join(cwd, 'skills/rye/SKILL.md')])
 })

@@ -3,6 +3,8 @@ import { realpathSync, statSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import system, { basename, dirname, isAbsolute, join, type PlatformPath, resolve } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
+import { isPresent, listNames } from './file-state.ts'
+import { foldPath } from './untrusted-path.ts'
 
 type Rules = Pick<PlatformPath, 'sep'>
 
@@ -40,6 +42,28 @@ export function findRealFolder(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The names below `top` as the disk spells them: some disks find names in any case and Unicode form. */
+export function spellPath(top: string, path: string): string {
+  const name = basename(path)
+  const lower = name.toLowerCase()
+  if (!isPresent(join(dirname(path), lower === name ? name.toUpperCase() : lower))) return path
+  const start = path.slice(0, top.length)
+  const isInside =
+    isBelow(start, path) && (start === top || (foldPath(start) === foldPath(top) && isSameFolder(start, top)))
+  const rest = isInside ? getBelow(start, path).split('/') : [name]
+  return rest.reduce((folder, each) => join(folder, spellName(folder, each)), isInside ? top : dirname(path))
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  const real = findRealPath(one)
+  return real !== undefined && real === findRealPath(other)
+}
+
+function spellName(folder: string, name: string): string {
+  const names = listNames(folder)
+  return names.includes(name) ? name : (names.find(each => foldPath(each) === foldPath(name)) ?? name)
 }
 
 /** Resolves the part of the path that exists and keeps the rest. */

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
@@ -7,7 +6,7 @@ import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
-import { isBelow } from '../../core/files/real-path.ts'
+import { isBelow, spellPath } from '../../core/files/real-path.ts'
 
 const MOST_KNOWN = 4_096
 
@@ -38,12 +37,7 @@ export function createExists(sources: Source[], skills: FoundSkill[], project?: 
 
 /** A case-insensitive disk accepts other spellings, which clones on other systems may not. */
 function isSpelledSo(top: string, file: string): boolean {
-  const name = basename(file)
-  const lower = name.toLowerCase()
-  if (!isPresent(join(dirname(file), lower === name ? name.toUpperCase() : lower))) return true
-  for (let at = file; at !== top; at = dirname(at))
-    if (!readdirSync(dirname(at)).some(each => each.normalize() === basename(at).normalize())) return false
-  return true
+  return spellPath(top, file).normalize() === file.normalize()
 }
 
 function findProject(dir: string, project: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby'
 import { failure } from '../../core/errors/failure.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
+import { toPosix } from '../../core/text/show.ts'
 
 const MOST_FOLDERS = 100_000
 /** Wildcards in one name: each one multiplies the matcher's work. */
@@ -12,7 +13,8 @@ const MOST_WILDCARDS = 3
 const MOST_DEEP = 4
 
 /** Absolute, in code-unit order. Does not follow links. Throws a Failure. */
-export function findMatches(glob: string, base: string, what: 'folders' | 'files'): string[] {
+export function findMatches(given: string, base: string, what: 'folders' | 'files'): string[] {
+  const glob = toPosix(given)
   const compiled = compileWhole(glob.replace(/^\/+/, ''))
   if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
   if (glob.split('/').some(name => (name.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS))

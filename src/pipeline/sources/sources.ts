@@ -6,7 +6,7 @@ import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
-import { isBelow } from '../../core/files/real-path.ts'
+import { isBelow, spellPath } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { listSome } from '../../core/text/quantity.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -133,7 +133,7 @@ function createFolderSource(source: SourceConfig, { base, file }: LoadedConfig):
   if (dir === undefined) return []
   // A file may be untrusted: the links that it follows stay in its project.
   const links = followLinks === true && file !== undefined ? { reach: [base] } : { followLinks }
-  return [{ ...toDraft(source), ...links, dir: checkFolder(resolve(base, dir), dir) }]
+  return [{ ...toDraft(source), ...links, dir: findFolder(base, dir) }]
 }
 
 async function loadFetched(
@@ -150,7 +150,7 @@ async function loadPlugins(folders: string[], base: string): Promise<Discovery[]
   if (folders.length === 0) return []
   const { isPluginFolder, findPluginSources } = await import('./plugins.ts')
   return folders.map(given => {
-    const dir = checkFolder(resolve(base, given), given)
+    const dir = findFolder(base, given)
     if (!isPluginFolder(dir))
       throw failure(
         `\`${given}\` is not a plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
@@ -315,9 +315,8 @@ function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string
 async function expandRoots(roots: string[], base: string): Promise<SourceDraft[]> {
   const dirs: string[] = []
   for (const root of roots) {
-    const dir = resolve(base, root)
-    if (existsSync(dir)) {
-      dirs.push(checkFolder(dir, root))
+    if (existsSync(resolve(base, root))) {
+      dirs.push(findFolder(base, root))
       continue
     }
     const [{ isGlob }, { findMatches }] = await Promise.all([
@@ -325,23 +324,24 @@ async function expandRoots(roots: string[], base: string): Promise<SourceDraft[]
       import('./root-globs.ts'),
     ])
     if (!isGlob(root)) {
-      dirs.push(checkFolder(dir, root))
+      dirs.push(findFolder(base, root))
       continue
     }
     const found = findMatches(root, base, 'folders')
     if (found.length === 0)
       throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
-    for (const folder of found) dirs.push(folder)
+    for (const folder of found) dirs.push(spellPath(base, folder))
   }
   return [...new Set(dirs)].map(dir => ({ dir }))
 }
 
-function checkFolder(dir: string, given: string): string {
+function findFolder(base: string, given: string): string {
+  const dir = resolve(base, given)
   const stat = statRoot(dir, given)
   if (stat === undefined) throw failure(`There is no file or folder \`${given}\``, suggestPath(dir, given))
   if (!stat.isDirectory())
     throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that contains the skill folders')
-  return dir
+  return spellPath(base, dir)
 }
 
 function suggestPath(path: string, given: string): string {
