@@ -321,7 +321,7 @@ function describePrinted(folder, command) {
     const total =
       readCount(last, /([\d,]+) errors?\b/) +
       readCount(last, /([\d,]+) warnings?\b/) +
-      readCount(text, /([\d,]+) infos?; --verbose/)
+      readCount(text, /([\d,]+) notes?; --verbose/)
     const commit = (readCommit(cwd) ?? '').slice(0, 12)
     const each = found === 0 ? '' : (total / found).toFixed(1)
     return [name.replace('+', '/'), commit, String(countEntries(cwd)), String(found), String(lines), each]
@@ -477,7 +477,7 @@ export function writePage(page, rules, judgments) {
   const blind = judgments.blind.flatMap(({ findings }) => findings)
   const rows = [
     ['Errors and warnings', countDrawn(blind.filter(({ 9: now }) => now === 'warning' || now === 'error'))],
-    ['Notes', countDrawn(blind.filter(({ 9: now }) => now === 'info'))],
+    ['Notes', countDrawn(blind.filter(({ 9: now }) => now === 'note'))],
     ...KINDS.map(([kind]) => {
       const of = blind.filter(row => getKind(row[3]) === kind)
       return /** @type {[string, Counts]} */ ([`of these, about ${kind}`, countDrawn(of)])
@@ -547,7 +547,7 @@ function countDrawn(rows) {
       [first, firstSeverity],
       [second, secondSeverity],
     ]) {
-      const isRightNow = given === 'pedantic' && now === 'info' && severity === 'info'
+      const isRightNow = given === 'pedantic' && now === 'note' && severity === 'note'
       counts[/** @type {'right' | 'pedantic' | 'wrong'} */ (isRightNow ? 'right' : given)] += 1 / 2
     }
   }

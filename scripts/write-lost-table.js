@@ -57,7 +57,7 @@ export const REASONS = {
  */
 export function listLosers(code) {
   const { tree, report = '' } = readExamples(code).Bad
-  const lines = [...report.matchAll(/^(\S+?)(?::\S+)? (error|warning|info) (\S+) /gm)]
+  const lines = [...report.matchAll(/^(\S+?)(?::\S+)? (error|warning|note) (\S+) /gm)]
   const own = lines.filter(([, , , name]) => name === code)
   // What a worse finding is about would be counted for this one.
   const worst = lines.map(([, , severity]) => RANKS.indexOf(severity)).sort()[0]
@@ -68,7 +68,7 @@ export function listLosers(code) {
   return PRESETS.filter(preset => entries.every(entry => !loads(entry, preset)))
 }
 
-const RANKS = ['error', 'warning', 'info']
+const RANKS = ['error', 'warning', 'note']
 
 /** A link of an example leads nowhere. */
 function loads(fence, preset) {

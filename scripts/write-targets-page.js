@@ -51,7 +51,7 @@ export function writeTargetsPage() {
   )
 }
 
-const SEVERITIES = { lossy: 'warning; with `--strict` an error', refused: 'error', note: 'info' }
+const SEVERITIES = { lossy: 'warning; with `--strict` an error', refused: 'error', note: 'note' }
 
 const FORMS = {
   folders: ({ place }) => `\`${place}/NAME/\``,

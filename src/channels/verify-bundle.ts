@@ -8,6 +8,7 @@ import { listFiles } from '../core/files/drafts.ts'
 import { isLocked, isLockPath } from '../core/files/lock.ts'
 import { readRegular } from '../core/files/regular-file.ts'
 import { byCodeUnit } from '../core/text/order.ts'
+import { formatNumber } from '../core/text/quantity.ts'
 import { isIntact } from '../format/digest.ts'
 import { FOLDERS, MANIFEST, SBOM, SIGNATURE } from '../format/layout.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
@@ -170,7 +171,7 @@ function checkFile(
   if (found.digest === digest && (size === undefined || found.size === size)) return true
   const detail =
     size !== undefined && found.size !== size
-      ? `${found.size} bytes instead of ${size}`
+      ? `${formatNumber(found.size)} bytes instead of ${formatNumber(size)}`
       : size === undefined
         ? 'other bytes'
         : 'same size, different content'

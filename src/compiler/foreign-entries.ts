@@ -76,7 +76,7 @@ function lower(each: Diagnostic): Diagnostic {
   const message = NAMES.has(each.code)
     ? `${each.message}; no client is known to read the folder`
     : `${each.message}, unless another program reads it: no skill in the folder has one`
-  return { ...each, severity: 'info', message }
+  return { ...each, severity: 'note', message }
 }
 
 function getPlace({ file }: Diagnostic): string {

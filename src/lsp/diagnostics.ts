@@ -16,7 +16,7 @@ import type { Judged } from './project.ts'
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
-  info: DiagnosticSeverity.Information,
+  note: DiagnosticSeverity.Information,
 } as const
 
 export interface ShownFinding {

@@ -224,7 +224,7 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   return { perSkill, loose }
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
 
 function countRules(diagnostics: Diagnostic[]): RuleCount[] {
   const rules = new Map<string, RuleCount>()

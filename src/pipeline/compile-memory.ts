@@ -63,8 +63,8 @@ const KINDS: Kinds<CompileOptions> = {
   permissions: object,
   agents: object,
   rules: [
-    'an object of error, warning, info or off by code',
-    checkRecord(checkChoice('error', 'warning', 'info', 'off')),
+    'an object of error, warning, note or off by code',
+    checkRecord(checkChoice('error', 'warning', 'note', 'off')),
   ],
   checks: object,
   extensions: BUILD_KINDS.extensions,

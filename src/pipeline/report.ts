@@ -96,7 +96,7 @@ export interface PortabilityCell {
 export type Counts = Record<Severity, number>
 
 export function countSeverities(diagnostics: Diagnostic[]): Counts {
-  const counts = { error: 0, warning: 0, info: 0 }
+  const counts = { error: 0, warning: 0, note: 0 }
   for (const { severity } of diagnostics) counts[severity]++
   return counts
 }

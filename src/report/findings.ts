@@ -39,7 +39,7 @@ export function formatFindingLines(
   diagnostics: Diagnostic[],
   options: FindingsOptions,
 ): { lines: string[]; hidden: number } {
-  const shown = sortDiagnostics(diagnostics).filter(({ severity }) => options.verbose || severity !== 'info')
+  const shown = sortDiagnostics(diagnostics).filter(({ severity }) => options.verbose || severity !== 'note')
   const getLines = createLineReader(options.sources)
   const groups = groupDiagnostics(shown)
   const list = (most: number) => ({
@@ -263,9 +263,9 @@ export interface CodeGroup {
   files: number
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
 
-/** Errors first, then warnings, then infos; within each, codes in the most files first. */
+/** Errors first, then warnings, then notes; within each, codes in the most files first. */
 export function groupDiagnostics(diagnostics: Diagnostic[]): CodeGroup[] {
   const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`)
   return [...groups.values()].map(createGroup).sort(compareGroups)

@@ -25,7 +25,7 @@ export interface FormatOptions {
   color?: boolean
   /** pretty: line width in cells, at least 40. Default: 100. */
   width?: number
-  /** pretty: show infos too, and every place with its code frame. Default: false. */
+  /** pretty: show notes too, and every place with its code frame. Default: false. */
   verbose?: boolean
   /** pretty: places to list for each code. Default: 5. */
   maxFindings?: number
@@ -106,5 +106,5 @@ export async function formatReportParts(
 }
 
 function countLoud({ diagnostics }: Report): number {
-  return diagnostics.filter(({ severity }) => severity !== 'info').length
+  return diagnostics.filter(({ severity }) => severity !== 'note').length
 }

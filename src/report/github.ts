@@ -15,10 +15,10 @@ const maxRows = 100
 export function toGithub(report: Report): string {
   const commands: string[] = []
   const rest: string[] = []
-  const annotated = { error: 0, warning: 0, info: 0 }
+  const annotated = { error: 0, warning: 0, note: 0 }
   for (const diagnostic of sortDiagnostics(report.diagnostics)) {
     const { severity, code, message } = diagnostic
-    if (severity === 'info') continue
+    if (severity === 'note') continue
     if (++annotated[severity] <= maxAnnotations) commands.push(formatCommand(diagnostic))
     else rest.push(`${formatPlace(diagnostic)} ${severity} ${code}: ${escapeTerminal(message)}`)
   }
@@ -28,10 +28,10 @@ export function toGithub(report: Report): string {
     lines.push(`${note}; without an annotation ${rest.length === 1 ? 'is' : 'are'}:`)
     lines.push(...rest.map(line => escapeLineCommands(line)))
   }
-  const { info } = countSeverities(report.diagnostics)
-  const infos = info === 0 ? '' : `; ${formatCount(info, 'note')} not shown`
+  const { note } = countSeverities(report.diagnostics)
+  const notes = note === 0 ? '' : `; ${formatCount(note, 'note')} not shown`
   lines.push(
-    `${formatAccountLine(report)}${infos}`,
+    `${formatAccountLine(report)}${notes}`,
     ...formatHiddenErrors(report),
     `skillc ${report.command}: ${formatClosing(report)}`,
   )
@@ -41,7 +41,7 @@ export function toGithub(report: Report): string {
 /** Markdown for `$GITHUB_STEP_SUMMARY`. */
 export function formatMarkdownSummary(report: Report): string {
   const sign = report.exitCode === 0 ? '✅' : '❌'
-  const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
+  const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'note')
   const lines = [
     `## skillc ${report.command}`,
     '',

@@ -5,7 +5,7 @@ import { numberDiagnostics } from '../pipeline/baseline.ts'
 import type { Report } from '../pipeline/report.ts'
 import { formatListParts } from './json.ts'
 
-const severities = { error: 'major', warning: 'minor', info: 'info' } as const
+const severities = { error: 'major', warning: 'minor', note: 'info' } as const
 
 /** The fields of GitLab's documentation ("Code Quality report format"). Fingerprints are unique and ignore line numbers. */
 export function formatGitlabParts(report: Report): Iterable<string> {

@@ -21,13 +21,13 @@ export function toReportValue(report: Report): object {
 
 function toHeadValue(report: Report): object {
   const { account, baselined, unchanged, hiddenErrors, fixed, bundle, tokens } = report
-  const { error, warning, info } = countSeverities(report.diagnostics)
+  const { error, warning, note } = countSeverities(report.diagnostics)
   return {
     format,
     command: report.command,
     ok: report.ok,
     exitCode: report.exitCode,
-    counts: { errors: error, warnings: warning, infos: info, baselined, unchanged, hiddenErrors, fixed },
+    counts: { errors: error, warnings: warning, notes: note, baselined, unchanged, hiddenErrors, fixed },
     account: {
       found: account.found,
       emitted: account.emitted,

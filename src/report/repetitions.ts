@@ -44,7 +44,7 @@ export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
       lone(each) || each.severity !== severity ? undefined : `${each.code} ${maskMessage(each)}`,
     )
   const errors = inProject('error', MOST_FILES, inFiles)
-  const habits = inProject('info', MOST_NOTES, inProject('warning', MOST_FILES, errors))
+  const habits = inProject('note', MOST_NOTES, inProject('warning', MOST_FILES, errors))
   const copies = fold(habits, 1, 'in copies of this file', each =>
     lone(each) ? undefined : `${getCopyName(each)} ${each.message}`,
   )
@@ -57,7 +57,7 @@ export function foldRepetitions(diagnostics: Diagnostic[]): Diagnostic[] {
 function dropOwnFields(diagnostics: Diagnostic[]): Diagnostic[] {
   const own = [
     ...groupBy(diagnostics, ({ code, severity, message, unsafeFix }) =>
-      code === 'unknown-field' && severity === 'info' && unsafeFix === undefined ? message : undefined,
+      code === 'unknown-field' && severity === 'note' && unsafeFix === undefined ? message : undefined,
     ).values(),
   ].filter(({ length }) => length > MOST_NOTES)
   if (own.length === 0) return diagnostics

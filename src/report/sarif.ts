@@ -26,9 +26,9 @@ export interface SarifOptions {
   sources: (file: string) => string | undefined
 }
 
-const levels = { error: 'error', warning: 'warning', info: 'note' } as const
+const levels = { error: 'error', warning: 'warning', note: 'note' } as const
 
-/** Every finding, infos as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
+/** Every finding, notes as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
 export function formatSarifParts(
   report: Report,
   { version, homepage, sources }: SarifOptions,

@@ -143,11 +143,11 @@ function formatNotes(report: Report, counts: Counts, { verbose, hidden }: Summar
   texts.push(...formatHiddenErrors(report))
   const unlisted = [
     ...(hidden === 0 ? [] : [formatCount(hidden, 'finding')]),
-    ...(counts.info === 0 || verbose ? [] : [formatCount(counts.info, 'note')]),
+    ...(counts.note === 0 || verbose ? [] : [formatCount(counts.note, 'note')]),
   ]
   if (unlisted.length > 0)
     texts.push(
-      `${unlisted.join(' and ')} not shown; \`--verbose\` lists ${pluralize(hidden + counts.info, 'it', 'them')}`,
+      `${unlisted.join(' and ')} not shown; \`--verbose\` lists ${pluralize(hidden + counts.note, 'it', 'them')}`,
     )
   return texts
 }

@@ -151,7 +151,7 @@ export function createExportFinding<C extends ExportCode>(
   { target, skill, file, line = 1, column = 1 }: Spot,
 ): ExportFinding {
   const { kind, message, hint } = EXPORT_CODES[code]
-  const severity = ({ lossy: 'warning', refused: 'error', note: 'info' } as const)[kind]
+  const severity = ({ lossy: 'warning', refused: 'error', note: 'note' } as const)[kind]
   const text = (message as (given: typeof facts) => string)(facts)
   return {
     severity,

@@ -106,7 +106,7 @@ test('owners of a flat registry do not answer for each other', async () => {
   const { diagnostics } = await check({
     cwd,
     cache: false,
-    config: { rules: { 'duplicate-description': 'info' } },
+    config: { rules: { 'duplicate-description': 'note' } },
   })
   const found = diagnostics.filter(({ code }) => code === 'duplicate-description')
   expect(found.map(({ message }) => message)).toEqual(['`loaf` has the description of `bun`'])

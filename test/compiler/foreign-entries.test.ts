@@ -9,12 +9,12 @@ const bare = '# Rye\n\nBake it.\n'
 const nameless = (name: string) => `---\nname: ${name}\nsummary: Bakes.\n---\n\nBake it.\n`
 
 const cases: Record<string, [tree: Tree, found: string[]]> = {
-  'a folder of no client': [{ 'a/rye/SKILL.md': bare, 'a/oat/SKILL.md': bare }, ['info', 'info']],
+  'a folder of no client': [{ 'a/rye/SKILL.md': bare, 'a/oat/SKILL.md': bare }, ['note', 'note']],
   "a client's folder": [{ '.claude/skills/rye/SKILL.md': bare }, ['warning']],
   'beside a skill': [{ 'a/rye/SKILL.md': bare, 'a/oat/SKILL.md': skillText('oat') }, ['warning']],
   'fields of their own': [
     { 'a/rye/SKILL.md': nameless('rye'), 'a/oat/SKILL.md': nameless('oat') },
-    ['info', 'info'],
+    ['note', 'note'],
   ],
   'one that lost its description': [{ 'a/rye/SKILL.md': nameless('rye') }, ['warning']],
   'pages called skill.md': [{ 'a/b/rye/skill.md': bare, 'rye/SKILL.md': skillText('rye') }, []],

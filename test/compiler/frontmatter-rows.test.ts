@@ -23,13 +23,13 @@ async function compileSkill(lines: string, options: CompileOptions = {}) {
   return {
     skill: findFields(manifest, files),
     files,
-    findings: diagnostics.filter(({ severity, code }) => severity !== 'info' || code.startsWith('invalid-')),
+    findings: diagnostics.filter(({ severity, code }) => severity !== 'note' || code.startsWith('invalid-')),
   }
 }
 
 /** `line:column-line:column code`. */
 async function listFindings(lines: string): Promise<string[]> {
-  const { findings } = await compileSkill(lines, { rules: { 'invalid-trigger': 'info' } })
+  const { findings } = await compileSkill(lines, { rules: { 'invalid-trigger': 'note' } })
   return findings.map(({ position, code, message }) => {
     const { start, end } = position ?? { start: { line: 0, column: 0 }, end: { line: 0, column: 0 } }
     return `${start.line}:${start.column}-${end.line}:${end.column} ${code} ${message}`
@@ -178,7 +178,7 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
     const many = Array.from({ length: 1200 }, (_, index) => `rye${index}`)
     const lines = `trigger: { type: keyword, patterns: [${many}] }`
     expect(await listFindings(lines)).toEqual([
-      expect.stringMatching(/^4:10-\S+ oversized-field `trigger` has 1200 items; the limit is 1000, /),
+      expect.stringMatching(/^4:10-\S+ oversized-field `trigger` has 1,200 items; the limit is 1,000, /),
     ])
     expect((await compileSkill(lines)).skill).toBeUndefined()
   })
@@ -264,7 +264,7 @@ Knead it.
       modelInvocable: false,
       triggers: [{ type: 'keyword', value: 'c++', weight: 2 }],
     })
-    const warnings = diagnostics.filter(({ severity }) => severity !== 'info')
+    const warnings = diagnostics.filter(({ severity }) => severity !== 'note')
     expect(warnings).toMatchObject([
       {
         code: 'unportable-frontmatter',

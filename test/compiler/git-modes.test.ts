@@ -56,7 +56,7 @@ describe('the executable bit', () => {
     const after = await buildModes(cwd)
     expect(after).toEqual({
       ...before,
-      findings: ['skills/rye/scripts/weigh.sh info differing-mode'],
+      findings: ['skills/rye/scripts/weigh.sh note differing-mode'],
     })
   })
 
@@ -135,7 +135,7 @@ describe('line ends that git converts', () => {
     runGit(cwd, 'config', 'core.autocrlf', 'true')
     checkOut(cwd)
     const after = await buildModes(cwd)
-    expect(after.findings).toEqual(['skills/oat/SKILL.md info converted-lines'])
+    expect(after.findings).toEqual(['skills/oat/SKILL.md note converted-lines'])
     expect(after.digest).not.toBe(digest)
     await runForPeople('check skills --fix', cwd)
     expect(readFileSync(join(cwd, '.gitattributes'), 'utf8')).toBe('* text=auto eol=lf\n')
@@ -194,10 +194,10 @@ describe('links that a checkout without links left as text', () => {
     expect(readFileSync(join(cwd, 'skills/rye/shared'), 'utf8')).toBe('../shared')
     const after = await build(options)
     expect(after.diagnostics.map(({ code, severity, file }) => `${file} ${severity} ${code}`)).toEqual([
-      'skills/bun/SKILL.md info stubbed-symlink',
-      'skills/bun/notes.md info stubbed-symlink',
-      'skills/rye/references/flour.md info stubbed-symlink',
-      'skills/rye/shared info stubbed-symlink',
+      'skills/bun/SKILL.md note stubbed-symlink',
+      'skills/bun/notes.md note stubbed-symlink',
+      'skills/rye/references/flour.md note stubbed-symlink',
+      'skills/rye/shared note stubbed-symlink',
     ])
     expect(after.bundle?.digest).toBe(before.bundle?.digest)
   })

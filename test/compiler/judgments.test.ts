@@ -16,7 +16,7 @@ test('the page has the table that `npm run precision -- --page` writes', () => {
 
 test('what is right less than nine times in ten is a note, and less than seven times off', () => {
   // A kind of finding that is a note by itself says nothing about those that are warnings.
-  const blind = judgments.blind.map(draw => ({ findings: draw.findings.filter(row => row[9] !== 'info') }))
+  const blind = judgments.blind.map(draw => ({ findings: draw.findings.filter(row => row[9] !== 'note') }))
   const loud = rules.flatMap(({ code, severity: { standard } }) => {
     const { share = 1 } = countVerdicts(code, judgments)
     const isUnsafe = RISKS.has(code) || standard === 'error'
@@ -39,8 +39,8 @@ test('a row of a blind draw has the verdicts and severities of two judges, and w
       })
       expect(line === null || line > 0).toBe(true)
       for (const text of [severity, ...others.slice(0, 2)])
-        expect(text).toMatch(/^(?:error|warning|info|none)$/)
-      expect(others[2]).toMatch(/^(?:error|warning|info|repeated|)$/)
+        expect(text).toMatch(/^(?:error|warning|note|none)$/)
+      expect(others[2]).toMatch(/^(?:error|warning|note|repeated|)$/)
     }
 })
 
@@ -99,9 +99,9 @@ test('blind draws count first, each judge half, and only what is still reported'
   const count = (rows: DrawnRow[], code = 'long-body') =>
     countVerdicts(code, { draws: [], codes: {}, judgments: [row], blind: [{ findings: rows }] }).precision
   const ten = (each: DrawnRow) => Array.from({ length: 10 }, () => each)
-  expect(count(ten(draw('long-body', 'right', 'pedantic', 'info', 'warning')))).toBe('50 % of 10')
-  expect(count(ten(draw('long-body', 'right', 'pedantic', 'info', 'info')))).toBe('100 % of 10')
-  expect(count(ten(draw('long-body', 'right', 'pedantic', 'none', 'info')))).toBe('50 % of 10')
+  expect(count(ten(draw('long-body', 'right', 'pedantic', 'note', 'warning')))).toBe('50 % of 10')
+  expect(count(ten(draw('long-body', 'right', 'pedantic', 'note', 'note')))).toBe('100 % of 10')
+  expect(count(ten(draw('long-body', 'right', 'pedantic', 'none', 'note')))).toBe('50 % of 10')
   expect(count(ten(draw('long-body', 'right', 'right', 'warning', '')))).toBe('0 % of 10')
   expect(count(ten(draw('long-body', 'right', 'right', 'warning', 'repeated')))).toBe('0 % of 10')
   // Few of a code are read with those of its kind, if there are any.

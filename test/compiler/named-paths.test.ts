@@ -757,7 +757,7 @@ describe('a command', () => {
     })
     const { diagnostics } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
     const found = diagnostics.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
-    const said = hint === 'Add the file' ? 'warning missing-path' : 'info wrong-folder'
+    const said = hint === 'Add the file' ? 'warning missing-path' : 'note wrong-folder'
     expect(found.map(({ severity, code, hint }) => [`${severity} ${code}`, hint])).toEqual(
       hint === undefined ? [] : [[said, expect.stringContaining(hint)]],
     )

@@ -127,7 +127,7 @@ describe('skillc check', () => {
   const cwd = plant(folder, {
     'skills/rye-loaf/SKILL.md': entry(rye),
     'skills/dark-bread/SKILL.md': entry(dark),
-    'quiet/skillc.config.json': JSON.stringify({ rules: { 'competing-description': 'info' } }),
+    'quiet/skillc.config.json': JSON.stringify({ rules: { 'competing-description': 'note' } }),
     'loud/skillc.config.json': JSON.stringify({
       overrides: [{ files: ['**/rye-loaf/**'], rules: { 'competing-description': 'error' } }],
     }),
@@ -145,7 +145,7 @@ describe('skillc check', () => {
   test('names pairs with --overlap, or as severely as rules say', async () => {
     expect(await found({ overlap: true })).toEqual([['competing-description', 'warning', ...pair]])
     expect(await found({ overlap: true, config: 'quiet/skillc.config.json' })).toEqual([
-      ['competing-description', 'info', ...pair],
+      ['competing-description', 'note', ...pair],
     ])
     expect(await found({ config: 'loud/skillc.config.json' })).toEqual([
       ['competing-description', 'error', ...pair],

@@ -395,7 +395,7 @@ test('`build` takes folders and records from a database in one call: files win, 
   })
   expect(ok).toBe(false)
   expect(
-    diagnostics.filter(({ severity }) => severity !== 'info').map(({ code, file }) => [code, file]),
+    diagnostics.filter(({ severity }) => severity !== 'note').map(({ code, file }) => [code, file]),
   ).toEqual(expect.arrayContaining([['invalid-record', 'shop']]))
   const { skills, sources } = readManifest(join(cwd, 'out'))
   expect(skills.map(({ id, source = 0 }) => [id, sources[source]?.label])).toEqual([

@@ -136,7 +136,7 @@ describe('agents/openai.yaml', () => {
     ['text', 'oven', 'it is not a map'],
     ['a list', '- oven', 'it is not a map'],
     ['nesting without end', '['.repeat(20_000), 'it is not valid YAML'],
-    ['too much', `# ${'x'.repeat(70_000)}`, 'it has 70002 bytes, more than 65536'],
+    ['too much', `# ${'x'.repeat(70_000)}`, 'it has 70,002 bytes, more than 65,536'],
     ['aliases that multiply', bomb, 'it repeats too much by aliases'],
   ])('reports %s', (_, text, reason) => {
     const { servers, findings } = read(text)

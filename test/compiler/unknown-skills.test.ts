@@ -117,10 +117,10 @@ describe('`Skill(nope)` and `Task(nope)` in `allowed-tools`', () => {
     const fields =
       'allowed-tools: [Read, Skill(nope), "Skill(oat-caek *)"]\ndisallowed-tools: Task(general-purpos), Agent(reviewer, nobody)\n'
     expect(await list('unknown', fields)).toEqual([
-      '4 info The list of tools names the skill `nope`, and no skill or command here has that name',
-      '4 info The list of tools names the skill `oat-caek`, and no skill or command here has that name; did you mean `oat-cake`?',
-      '5 info The list of tools names the agent `general-purpos`, and no agent around it has that name; did you mean `general-purpose`?',
-      '5 info The list of tools names the agent `nobody`, and no agent around it has that name',
+      '4 note The list of tools names the skill `nope`, and no skill or command here has that name',
+      '4 note The list of tools names the skill `oat-caek`, and no skill or command here has that name; did you mean `oat-cake`?',
+      '5 note The list of tools names the agent `general-purpos`, and no agent around it has that name; did you mean `general-purpose`?',
+      '5 note The list of tools names the agent `nobody`, and no agent around it has that name',
     ])
   })
 

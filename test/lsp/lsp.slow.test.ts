@@ -160,7 +160,7 @@ describe('diagnostics', () => {
     const file = openFile(server, entryOf(cwd, 'rye'))
     expect(codes(await file.replace('guide.md', 'guise.md'))).toEqual(['missing-file'])
     const from = server.messages.length
-    writeFileSync(config, '{ "rules": { "missing-file": "off", "mismatched-name": "info" } }')
+    writeFileSync(config, '{ "rules": { "missing-file": "off", "mismatched-name": "note" } }')
     await server.until(isCleared(config, from))
     await server.until(isCleared(file.uri.startsWith('file:') ? entryOf(cwd, 'rye') : '', from))
     await server.until(() => {

@@ -65,17 +65,17 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
         '[Out](../secret.md), [gone](steps/gone.md), [away](/etc/hosts), [it](bun.md), [all](./)\n',
     })
     expect(await check(cwd)).toEqual([
-      'docs/bun.md: info escaping-reference',
+      'docs/bun.md: note escaping-reference',
       'docs/bun.md: warning missing-file',
-      'docs/bun.md: info absolute-reference',
-      'docs/bun.md: info escaping-reference',
+      'docs/bun.md: note absolute-reference',
+      'docs/bun.md: note escaping-reference',
     ])
     expect(listFiles(cwd)).toEqual(['SKILL.md'])
   })
 
   test('an entry beside it never takes the place of its own', async () => {
     const cwd = fresh({ 'docs/bun.md': '[Oats](SKILL.md)\n', 'docs/SKILL.md': skillText('docs') })
-    expect(await check(cwd)).toEqual(['docs/bun.md: info escaping-reference'])
+    expect(await check(cwd)).toEqual(['docs/bun.md: note escaping-reference'])
     expect(listFiles(cwd)).toEqual(['SKILL.md'])
     expect(readFileSync(join(cwd, 'docs/bun.md'), 'utf8')).toBe('[Oats](SKILL.md)\n')
   })
@@ -87,7 +87,7 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
       'docs/oat/SKILL.md': skillText('oat'),
       'docs/rye.md': 'Bake rye.\n',
     })
-    expect(await check(cwd)).toEqual(['docs/bun.md: info escaping-reference'])
+    expect(await check(cwd)).toEqual(['docs/bun.md: note escaping-reference'])
     expect(readLinks(cwd)).toEqual(['oat', 'rye'])
     expect(await readResource(cwd, 'rye.md')).toBe('Bake rye.\n')
   })

@@ -55,7 +55,7 @@ describe('copies', () => {
       account,
       diagnostics,
       files: bundle,
-    } = await compile([{ files }], { rules: { 'copied-skill': 'info' } })
+    } = await compile([{ files }], { rules: { 'copied-skill': 'note' } })
     expect(listIds(manifest)).toEqual(['a:lint b:lint c:d:lint', 'oat a:oat'])
     expect(account).toMatchObject({ found: 5, emitted: 2, identical: 3, skipped: 0 })
     const [lint] = manifest.skills
@@ -66,12 +66,12 @@ describe('copies', () => {
     const said = diagnostics.filter(({ code }) => code === 'copied-skill')
     expect(said.map(({ file, message, severity }) => [severity, file, message])).toEqual([
       [
-        'info',
+        'note',
         'a/lint/SKILL.md',
         '`a:lint` has 2 copies, byte for byte the same: `b:lint`, `c:d:lint`; it is bundled once, and their ids lead to it',
       ],
       [
-        'info',
+        'note',
         'oat/SKILL.md',
         '`oat` has a copy, byte for byte the same: `a:oat`; it is bundled once, and that id leads to it',
       ],

@@ -82,10 +82,10 @@ test('a module reports in `check` and `compile`, by both parsers', async () => {
   const files = { 'rye/SKILL.md': SKILL }
   const extensions = [{ ...OURS, module: join(cwd, 'tools/acme.mjs') }]
   expect(show(await compile([{ files }], { extensions }))).toEqual([MILL])
-  expect(show(await compile([{ files }], { extensions, rules: { 'acme/known-hosts': 'info' } }))).toEqual([
-    MILL.replace('error', 'info'),
+  expect(show(await compile([{ files }], { extensions, rules: { 'acme/known-hosts': 'note' } }))).toEqual([
+    MILL.replace('error', 'note'),
   ])
-  await expect(compile([{ files }], { extensions, rules: { 'acme/known-host': 'info' } })).rejects.toThrow(
+  await expect(compile([{ files }], { extensions, rules: { 'acme/known-host': 'note' } })).rejects.toThrow(
     'sets `acme/known-host`, which is not a code',
   )
 })
@@ -107,7 +107,7 @@ test('`explain` prints a rule of a module, one that it reports for others, and l
     {
       'lint.mjs': `export default ${JSON.stringify({ name: 'lint', rules: { all: { summary: 'All', reportsIds: true } } })}`,
     },
-    { rules: { 'acme/known-hosts': 'info' } },
+    { rules: { 'acme/known-hosts': 'note' } },
   )
   const explain = async (line: string) =>
     (await runForPeople(`explain ${line} --extension tools/acme.mjs --extension lint.mjs`, cwd)).text
@@ -117,7 +117,7 @@ A link leads to a host that is not ours.
 
 Link to **our** pages.
 
-Severity: info. A rule of the extension \`tools/acme.mjs\`.
+Severity: note. A rule of the extension \`tools/acme.mjs\`.
 `)
   expect(await explain('lint/crumbs')).toMatch(/^# lint\/crumbs\n\nAll\.\n/)
   expect(await explain('')).toMatch(/^acme\/known-hosts +error$/m)
@@ -237,29 +237,29 @@ test.each<[what: string, extension: Extension, message: string]>([
 })
 
 test('a code that nothing brings is said, and none that an extension may bring', async () => {
-  const cwd = plantProject({}, { rules: { 'acme/known-hosts': 'info' } })
+  const cwd = plantProject({}, { rules: { 'acme/known-hosts': 'note' } })
   const warnings: string[] = []
   const onWarning = (text: string) => void warnings.push(text)
-  expect(await find(cwd, { extensions: [OURS], onWarning })).toEqual([MILL.replace('error', 'info')])
+  expect(await find(cwd, { extensions: [OURS], onWarning })).toEqual([MILL.replace('error', 'note')])
   expect(warnings).toEqual([])
   expect(await find(cwd, { onWarning })).toEqual([])
   expect(warnings).toEqual([expect.stringContaining('sets `acme/known-hosts`, which is neither a check')])
 })
 
 test('a code that a loaded extension does not have is refused', async () => {
-  const misspelt = { 'acme/known-host': 'info' } as const
+  const misspelt = { 'acme/known-host': 'note' } as const
   const extensions = [OURS]
   const message = 'sets `acme/known-host`, which is not a code'
   await expect(find(plantProject({}, { rules: misspelt }), { extensions })).rejects.toThrow(message)
   const overrides = [{ files: ['skills/**'], rules: misspelt }]
   await expect(find(plantProject({}, { overrides }), { extensions })).rejects.toThrow(message)
-  const others = plantProject({}, { rules: { 'mill/flour': 'info' } })
+  const others = plantProject({}, { rules: { 'mill/flour': 'note' } })
   expect(await find(others, { extensions })).toEqual([MILL])
   const open = extend({ reportsIds: true, check: (_, report) => report({ id: 'crumb', message: 'Crumbs' }) })
-  const rules = { 'own/crumb': 'info', 'own/crust': 'off' } as const
-  expect(await find(plantProject({}, { rules }), { extensions: [open] })).toEqual(['info own/crumb Crumbs'])
+  const rules = { 'own/crumb': 'note', 'own/crust': 'off' } as const
+  expect(await find(plantProject({}, { rules }), { extensions: [open] })).toEqual(['note own/crumb Crumbs'])
   const { diagnostics } = await compile([{ files: { 'rye/SKILL.md': SKILL } }], { extensions: [open], rules })
-  expect(show({ diagnostics })).toEqual(['info own/crumb Crumbs'])
+  expect(show({ diagnostics })).toEqual(['note own/crumb Crumbs'])
 })
 
 test('what no module gives is refused', async () => {

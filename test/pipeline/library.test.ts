@@ -132,7 +132,7 @@ describe('the rules', () => {
     expect(rules.find(({ code }) => code === 'long-body')).toEqual({
       code: 'long-body',
       summary: 'More instructions than recommended',
-      severity: { strict: 'warning', standard: 'info' },
+      severity: { strict: 'warning', standard: 'note' },
       adjustable: true,
       fixable: false,
       docs: 'docs/rules/long-body.md',

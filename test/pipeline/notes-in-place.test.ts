@@ -40,7 +40,7 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
 
 test.each([
   ['alone', {}, 'warning'],
-  ['beside others', rye, 'info'],
+  ['beside others', rye, 'note'],
 ])('a name where nothing is read, %s', async (name, others, severity) => {
   const root = plant(join(scratch, name.replace(' ', '-')), { ...others, ...lone('Oven Design') })
   const { diagnostics } = await check({ cwd: root, roots: ['.'], cache: false })

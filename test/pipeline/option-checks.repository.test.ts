@@ -90,7 +90,7 @@ test('`compile` takes each severity of a rule, and no other word', async () => {
   const { compile } = await import('../../src/pipeline/compile-memory.ts')
   const run = (setting: string) =>
     compile([{ files: {} }], JSON.parse(`{"rules":{"long-body":"${setting}"}}`))
-  for (const setting of ['error', 'warning', 'info', 'off'])
+  for (const setting of ['error', 'warning', 'note', 'off'])
     await expect(run(setting), setting).resolves.toBeDefined()
   for (const setting of ['note', 'fatal']) await expect(run(setting), setting).rejects.toThrow('rules')
 })

@@ -24,7 +24,7 @@ const checks = {
     replace: 'get',
     safe: true,
   },
-  'acme/owner': { message: 'No owner', severity: 'info', frontmatter: { required: ['owner'] } },
+  'acme/owner': { message: 'No owner', severity: 'note', frontmatter: { required: ['owner'] } },
   'acme/end': { message: 'No end', require: 'heading', text: '^End$', files: ['skills/roll-1*/**'] },
 }
 
@@ -155,7 +155,7 @@ test('two hundred checks over two megabytes of lists end, and say that they gave
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, at) => [
       `acme/c${at}`,
-      { message: 'm', severity: 'info', forbid: 'list listItem > paragraph', text: pattern[at % 4] },
+      { message: 'm', severity: 'note', forbid: 'list listItem > paragraph', text: pattern[at % 4] },
     ]),
   )
   const list = Array.from(

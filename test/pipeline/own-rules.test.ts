@@ -64,8 +64,8 @@ test('fields that a schema names are known', async () => {
 })
 
 test('severities: rules, overrides, files, comments', async () => {
-  const rules = { 'acme/no-curl': 'info', 'acme/owner': 'off' }
-  expect(await find(plantProject({ rules }))).toEqual(['skills/rye/SKILL.md 8:6 info acme/no-curl No `curl`'])
+  const rules = { 'acme/no-curl': 'note', 'acme/owner': 'off' }
+  expect(await find(plantProject({ rules }))).toEqual(['skills/rye/SKILL.md 8:6 note acme/no-curl No `curl`'])
   const overrides = [{ files: ['skills/rye/**'], rules: { 'acme/no-curl': 'error', 'acme/owner': 'off' } }]
   expect(await find(plantProject({ overrides }))).toEqual([
     'skills/rye/SKILL.md 8:6 error acme/no-curl No `curl`',
@@ -96,7 +96,7 @@ test('a changed check counts for what is cached', async () => {
 test('what a configuration extends: later files win, and the configuration over all', async () => {
   const one = {
     checks: { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message: 'One' } },
-    rules: { 'acme/no-curl': 'info' },
+    rules: { 'acme/no-curl': 'note' },
   }
   const two = { checks: { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message: 'Two' } } }
   const files = {
@@ -104,7 +104,7 @@ test('what a configuration extends: later files win, and the configuration over 
     'node_modules/@acme/rules/two.json': JSON.stringify(two),
   }
   const list = { checks: undefined, extends: ['./one.json', 'npm:@acme/rules/two.json'] }
-  expect(await find(plantProject(list, files))).toEqual(['skills/rye/SKILL.md 8:6 info acme/no-curl Two'])
+  expect(await find(plantProject(list, files))).toEqual(['skills/rye/SKILL.md 8:6 note acme/no-curl Two'])
   const last = { ...list, rules: { 'acme/no-curl': 'error' } }
   expect(await find(plantProject(last, files))).toEqual(['skills/rye/SKILL.md 8:6 error acme/no-curl Two'])
 })
@@ -123,14 +123,14 @@ test.each([
   const found = await findRecommended(SKILL.replace('Run `curl x`.', line))
   const message = 'The words include a file in some clients, and are plain text in others'
   expect(found).toEqual(
-    at === undefined ? [] : [`skills/rye/SKILL.md ${at} info skillc/included-file ${message}`],
+    at === undefined ? [] : [`skills/rye/SKILL.md ${at} note skillc/included-file ${message}`],
   )
 })
 
 test('recommended: a name that is reserved', async () => {
   const file = 'skills/claude-bakes/SKILL.md'
   expect(await findRecommended(SKILL.replace('name: rye', 'name: claude-bakes'), file)).toEqual([
-    `${file} 2:7 info skillc/reserved-name The name contains a word that the Skills API reserves`,
+    `${file} 2:7 note skillc/reserved-name The name contains a word that the Skills API reserves`,
   ])
 })
 
@@ -185,8 +185,8 @@ test('every format, with words that no terminal obeys', async () => {
 })
 
 test('`explain` prints a rule of the project', async () => {
-  const cwd = plantProject({ rules: { 'acme/no-curl': 'info' } })
-  expect((await runForPeople('explain acme/no-curl', cwd)).text).toContain('Severity: info')
+  const cwd = plantProject({ rules: { 'acme/no-curl': 'note' } })
+  expect((await runForPeople('explain acme/no-curl', cwd)).text).toContain('Severity: note')
   expect((await runForPeople('explain', cwd)).text).toMatch(/acme\/owner +error/)
   expect((await runForPeople('explain acme/no-crul', cwd)).text).toContain('acme/no-curl')
 })

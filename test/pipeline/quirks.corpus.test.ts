@@ -83,7 +83,7 @@ async function buildAs(profile: Profile, cwd: string, id: string) {
   const options = { profile, out, config: false, cache: false } as const
   const { diagnostics } = await build({ cwd, roots: roots[id] ?? ['.'], ...options })
   const codes = diagnostics
-    .filter(({ severity }) => severity !== 'info')
+    .filter(({ severity }) => severity !== 'note')
     .map(({ code, severity }) => (severity === 'error' ? `!${code}` : code))
   const names = readManifest(out).skills.map(({ id, name }) => (id === name ? id : `${id} = ${name}`))
   return { codes: [...new Set<string>(codes)].sort(), names }

@@ -58,7 +58,7 @@ describe('requires: ["b@^2.0.0"]', () => {
     const found = await listFindings(declared, 'version: 1.0.0')
     expect(found).toEqual([
       expect.stringContaining(
-        `info invalid-dependency: \`b@${range}\` requires a skill, and \`${range}\` is not`,
+        `note invalid-dependency: \`b@${range}\` requires a skill, and \`${range}\` is not`,
       ),
     ])
   })
@@ -112,7 +112,7 @@ describe('prose in skills', () => {
     const found = await listFindings(`skills: "${text}"`, '')
     expect(found.filter(each => !each.includes('unknown-dependency'))).toEqual(found)
     expect(found).toHaveLength(1)
-    expect(found[0]).toContain(':4:9 info invalid-dependency: `')
+    expect(found[0]).toContain(':4:9 note invalid-dependency: `')
   })
 
   test('words of which one is a skill, or nearly, are names', async () => {

@@ -290,7 +290,7 @@ test('clients lose no skill because it was exported', async () => {
   const tellLost = ({ diagnostics }: typeof before) =>
     diagnostics.flatMap(({ severity, file, message }) =>
       // This client comes upon the copy, though not upon the skill.
-      severity === 'info' ? [] : `${file} ${message.replace('npx skills list, ', '')}`,
+      severity === 'note' ? [] : `${file} ${message.replace('npx skills list, ', '')}`,
     )
   expect(tellLost(after)).toEqual(tellLost(before))
   expect(tellLost(before)).toHaveLength(1)

@@ -83,7 +83,7 @@ describe('a check', () => {
       'exit-code': '0',
       errors: '0',
       warnings: '0',
-      infos: '0',
+      notes: '0',
     })
     expect(commandsIn(ran.log)).toEqual([])
     expect(ran.summary).toMatch(/^## skillc check\n\n✅ Checked 1 skill/)
@@ -97,7 +97,7 @@ describe('a check', () => {
       'exit-code': '1',
       errors: '1',
       warnings: '1',
-      infos: '0',
+      notes: '0',
     })
     expect(commandsIn(ran.log).map(line => line.split('::')[1])).toEqual([
       'warning file=skills/pie/SKILL.md,line=8,col=5,endLine=8,endColumn=22,title=missing-file',
@@ -119,7 +119,7 @@ describe('a check', () => {
       'exit-code': '2',
       errors: '',
       warnings: '',
-      infos: '',
+      notes: '',
       report: '',
     })
     expect(ran.log).toContain('There is no file or folder `cellar`')

@@ -56,7 +56,7 @@ test('what one habit causes in more than five files is one finding, though the f
 
 test('a note that more than two files have is one', () => {
   const create = (at: number) =>
-    createDiagnostic(`s${at}/SKILL.md`, 1, { code: 'foreign-field', severity: 'info', message: '`effort`' })
+    createDiagnostic(`s${at}/SKILL.md`, 1, { code: 'foreign-field', severity: 'note', message: '`effort`' })
   expect(foldRepetitions(count(2, create))).toHaveLength(2)
   expect(show(count(3, create))).toEqual(['s1/SKILL.md: `effort` (and 2 more in other files)'])
 })
@@ -131,7 +131,7 @@ test('a field that several files have is the repository’s own, unless it may b
   const create = (at: number, rest: Partial<Diagnostic> = {}) =>
     createDiagnostic(`s${at}/SKILL.md`, 1, {
       code: 'unknown-field',
-      severity: 'info',
+      severity: 'note',
       message: '`tier`',
       ...rest,
     })

@@ -240,7 +240,7 @@ describe.each(cases)('fixture %s', name => {
       else if (!alone) open.push(tag)
     }
     expect(open).toEqual([])
-    const found = input.report.diagnostics.filter(({ severity }) => severity !== 'info').length
+    const found = input.report.diagnostics.filter(({ severity }) => severity !== 'note').length
     expect(text.match(/<failure /g) ?? []).toHaveLength(found)
   })
   it('is workflow commands', async () => {
@@ -308,7 +308,7 @@ const codes = Object.keys(catalog) as Code[]
 const diagnostic: fc.Arbitrary<Diagnostic> = fc.record(
   {
     code: fc.constantFrom(...codes),
-    severity: fc.constantFrom('error', 'warning', 'info'),
+    severity: fc.constantFrom('error', 'warning', 'note'),
     message: text.map(words => `M${words}`),
     file: text,
     hint: text,
@@ -361,7 +361,7 @@ describe('hostile input', () => {
     fc.assert(
       fc.property(report, value => {
         const output = [...formatCompactParts(value)].join('')
-        const loud = value.diagnostics.filter(({ severity }) => severity !== 'info')
+        const loud = value.diagnostics.filter(({ severity }) => severity !== 'note')
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])
         expect(output.split('\n')).toHaveLength(loud.length + 1)
@@ -396,7 +396,7 @@ describe('hostile input', () => {
     fc.assert(
       fc.property(report, value => {
         const output = toGithub(value)
-        const loud = value.diagnostics.filter(({ severity }) => severity !== 'info')
+        const loud = value.diagnostics.filter(({ severity }) => severity !== 'note')
         expect(strays(output)).toEqual([])
         expect(commands(output)).toHaveLength(loud.length)
         for (const line of commands(output)) {
@@ -949,7 +949,7 @@ describe('groups of findings', () => {
       ...more,
     })
     const found = [
-      find({ severity: 'info' }),
+      find({ severity: 'note' }),
       find({}),
       find({}),
       find({ code: 'long-body' }),
@@ -968,7 +968,7 @@ describe('groups of findings', () => {
       ['error', 'missing-file', 1, 1, 0, 1],
       ['warning', 'long-body', 2, 2, 1, 0],
       ['warning', 'missing-file', 2, 1, 0, 0],
-      ['info', 'missing-file', 1, 1, 0, 0],
+      ['note', 'missing-file', 1, 1, 0, 0],
     ])
   })
   it('loses no finding, and counts none twice', () => {

@@ -19,7 +19,7 @@ const run = promisify(execFile)
 
 const page = readFileSync(join(root, 'docs/adapters.md'), 'utf8')
 
-/** The examples with an info string, by the first word of theirs that tells them apart. */
+/** The examples with an note string, by the first word of theirs that tells them apart. */
 const examples = (text: string, info: string) =>
   [...text.matchAll(/```(js.*)\n([\s\S]*?)```/g)].flatMap(([, own, code = '']) => (own === info ? code : []))
 

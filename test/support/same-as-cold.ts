@@ -55,7 +55,7 @@ export const tree = {
   'skills/borrowed': { link: '../shared' },
   'shared/list.md': 'Flour.\n',
   'budgets.json': JSON.stringify({
-    rules: { 'excessive-body': 'warning', 'excessive-catalog': 'info' },
+    rules: { 'excessive-body': 'warning', 'excessive-catalog': 'note' },
     budget: { body: 330, catalog: 150 },
   }),
   'sources.json': JSON.stringify({
@@ -68,7 +68,7 @@ export const tree = {
   'more/spelt/times.md': 'One hour.\n',
   'more/rye/SKILL.md': skillText('rye', `${long}Of our own.\n`),
   'rules.json': JSON.stringify({
-    rules: { 'missing-file': 'error', 'competing-description': 'info' },
+    rules: { 'missing-file': 'error', 'competing-description': 'note' },
     licenses: { allow: ['MIT'] },
   }),
 }

@@ -156,7 +156,7 @@ describe('lowering', () => {
       'skills/frontend/lint/SKILL.md:2:1 warning renamed-skill',
       'skills/frontend/lint/SKILL.md:6:1 warning moved-key',
       'skills/frontend/lint/SKILL.md:7:1 warning stripped-key',
-      'skills/frontend/lint/SKILL.md:12:6 info rewritten-link',
+      'skills/frontend/lint/SKILL.md:12:6 note rewritten-link',
       'skills/frontend/lint/SKILL.md:12:67 warning broken-link',
     ])
     expect(read(cwd, 'out/skills/frontend-lint/SKILL.md')).toBe(

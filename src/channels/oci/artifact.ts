@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { readPart, readRegular } from '../../core/files/regular-file.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
 import { isNamedBy } from '../../format/digest.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
@@ -105,7 +106,7 @@ function encodeManifest(layers: Descriptor[], annotations: Record<string, string
   const bytes = Buffer.from(JSON.stringify(manifest))
   if (bytes.length <= MOST_MANIFEST_BYTES) return bytes
   throw failure(
-    `The bundle has ${layers.length} files too large to be packed, more than one manifest of a registry can name`,
+    `The bundle has ${formatNumber(layers.length)} files too large to be packed, more than one manifest of a registry can name`,
     'Split the bundle',
   )
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { formatDigest, shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
 import {
   createBrokenOffError,
   createRefusedError,
@@ -70,7 +71,9 @@ export async function readBlob(
     })
     if (received < size)
       throw createTransientError(
-        failure(`\`${registry.host}\` returned ${received} of ${size} bytes of ${what}`),
+        failure(
+          `\`${registry.host}\` returned ${formatNumber(received)} of ${formatNumber(size)} bytes of ${what}`,
+        ),
       )
     if (received > size || formatDigest(hash.digest('hex')) !== digest)
       throw failure(
@@ -99,7 +102,9 @@ export async function readRange(
     const cut = isPart ? bytes : bytes.subarray(start, end)
     if (cut.length === end - start) return cut
     throw createTransientError(
-      failure(`\`${registry.host}\` returned ${cut.length} of ${end - start} bytes of ${what}`),
+      failure(
+        `\`${registry.host}\` returned ${formatNumber(cut.length)} of ${formatNumber(end - start)} bytes of ${what}`,
+      ),
     )
   })
 }

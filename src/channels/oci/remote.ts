@@ -2,6 +2,7 @@
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
@@ -74,7 +75,7 @@ export async function openRemote(
       'Give a reference that `skillc publish` has pushed',
     )
   if (first.size > MOST_TIER1_BYTES)
-    throw failure(`The manifest of ${what} has ${first.size} bytes, too many for a manifest`)
+    throw failure(`The manifest of ${what} has ${formatNumber(first.size)} bytes, too many for a manifest`)
   const { repository } = reference
   const text = Buffer.from(await readBlob(registry, repository, first)).toString('utf8')
   const name = `\`${MANIFEST}\` of ${what}`
@@ -155,7 +156,10 @@ export function refuseHuge({ layers, packs }: RemoteBundle): void {
   const packed = Array.from(packs.values(), ({ pack }) => pack)
   const total = [...layers.values(), ...packed].reduce((sum, { size }) => sum + size, 0)
   if (total > MOST_BUNDLE_BYTES || packed.some(({ size }) => size > MOST_PACK_BYTES))
-    throw failure(`The bundle has ${total} bytes, more than skillc pulls`, 'Pull single skills by their ids')
+    throw failure(
+      `The bundle has ${formatNumber(total)} bytes, more than skillc pulls`,
+      'Pull single skills by their ids',
+    )
 }
 
 function isSized(found: number, size = Math.min(found, MOST_RECORD_BYTES)): boolean {

@@ -109,7 +109,7 @@ async function planStore(folder: string, id: SkillStore['id'], call: Call) {
 }
 
 function toProblem({ severity, code, file: path, line, column, message }: ExportFinding): Problem[] {
-  if (severity === 'info') return []
+  if (severity === 'note') return []
   return [{ severity, code, path, message: `\`${path}:${line}:${column}\`: ${message}` }]
 }
 

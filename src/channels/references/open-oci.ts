@@ -1,5 +1,6 @@
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
 import { isPlain } from '../../reader/discovery/names.ts'
 import { type Call, openRegistryFor, REQUESTS_AT_ONCE } from '../call.ts'
 import { readBlob } from '../oci/blobs.ts'
@@ -57,7 +58,9 @@ async function openSkillArtifact(skill: SkillImage, selection: Selection): Promi
   const { image, what, repository, digest, registry } = skill
   const bytes = image.layers.reduce((sum, { size }) => sum + size, 0)
   if (bytes > LARGEST_SKILL || image.layers.length > MOST_LAYERS)
-    throw failure(`${what} has ${image.layers.length} layers and ${bytes} bytes, too many for a skill`)
+    throw failure(
+      `${what} has ${formatNumber(image.layers.length)} layers and ${formatNumber(bytes)} bytes, too many for a skill`,
+    )
   const unpacked = await readSkillLayers(skill)
   const annotated = image.annotations?.['io.agentskills.skill.name'] ?? ''
   const name = isPlain(annotated) ? annotated : getBaseName(repository)

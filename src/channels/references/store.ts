@@ -12,6 +12,7 @@ import { makeFolder } from '../../core/files/make-folder.ts'
 import { readRegular, tryReadRegular } from '../../core/files/regular-file.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { isIntact, isNamedBy } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import {
@@ -157,7 +158,7 @@ function checkSizes(files: FileIdentity[]): void {
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
   if (files.length > MOST_FILES || bytes > MOST_BUNDLE_BYTES)
     throw failure(
-      `The bundle says that it has ${files.length} files and ${bytes} bytes, more than skillc fetches`,
+      `The bundle says that it has ${formatCount(files.length, 'file')} and ${formatNumber(bytes)} bytes, more than skillc fetches`,
       `The bounds are ${MOST_FILES} files and ${MOST_BUNDLE_BYTES} bytes`,
     )
 }

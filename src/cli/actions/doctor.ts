@@ -7,7 +7,7 @@ import { findHome } from '../../core/files/real-path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { getCacheHome } from '../../core/process/environment.ts'
 import { VERSION } from '../../core/process/version.ts'
-import { pluralize } from '../../core/text/quantity.ts'
+import { formatNumber, pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
@@ -107,7 +107,10 @@ async function listClients(cwd: string): Promise<string[]> {
     const dir = view.folders[0]?.dir ?? ''
     const states = listSkills(view).flatMap(({ state }) => (state === 'not modelled' ? [] : state))
     const loaded = states.filter(state => state === 'loaded').length
-    const count = loaded === states.length ? loaded : `${loaded} of ${states.length}`
+    const count =
+      loaded === states.length
+        ? formatNumber(loaded)
+        : `${formatNumber(loaded)} of ${formatNumber(states.length)}`
     return `${view.preset.id} (${count} ${pluralize(states.length, 'skill')}, ${showPath(cwd, dir)})`
   })
 }

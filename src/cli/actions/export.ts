@@ -101,7 +101,7 @@ async function createNoTargetError({ cwd }: Io): Promise<Failure> {
 export function printExportFindings({ findings }: ExportResult, io: Io): void {
   const causes = new Map<string, ExportFinding[]>()
   for (const finding of findings) {
-    if (finding.severity === 'info') continue
+    if (finding.severity === 'note') continue
     const cause = `${finding.severity} ${finding.code} ${finding.hint}`
     const alike = causes.get(cause)
     if (alike === undefined) causes.set(cause, [finding])

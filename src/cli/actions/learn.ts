@@ -9,7 +9,7 @@ import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { formatJson } from '../../core/json/json.ts'
-import { formatCount } from '../../core/text/quantity.ts'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { getChunkDigest, locateChunk } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
@@ -223,7 +223,7 @@ const LISTED = 20
 function formatLearned({ requests, never, unanswered, low, proposals }: Learned, io: Io): string {
   const options = getTableOptions(io)
   const parts = [
-    `${formatCount(requests, 'request')}, ${unanswered.length} of them without an answer; ${formatCount(never.length, 'skill was', 'skills were')} never used\n`,
+    `${formatCount(requests, 'request')}, ${formatNumber(unanswered.length)} of them without an answer; ${formatCount(never.length, 'skill was', 'skills were')} never used\n`,
   ]
   const add = (titles: string[], rows: string[][]) => {
     if (rows.length === 0) return

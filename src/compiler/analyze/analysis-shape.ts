@@ -38,7 +38,7 @@ const findingFields: Table<Finding> = {
     checkObject({
       message: isText,
       hint: checkOptional(isText),
-      severity: checkChoice('error', 'warning', 'info'),
+      severity: checkChoice('error', 'warning', 'note'),
     }),
   ),
   facts: checkRecord(fact => isText(fact) || Number.isFinite(fact)),

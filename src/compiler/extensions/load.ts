@@ -26,7 +26,7 @@ const EXTENSION: Kinds<Extension> = { name: text, version: text, rules: object }
 const RULE: Kinds<OwnRule> = {
   summary: text,
   docs: text,
-  severity: choice('error', 'warning', 'info'),
+  severity: choice('error', 'warning', 'note'),
   reportsIds: flag,
   visit: object,
   check: callback,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../core/text/quantity.ts'
 import type { Preset } from '../presets/preset.ts'
 import { readAs } from './frontmatter.ts'
 import { getSeenDescription, getSeenName } from './identity.ts'
@@ -121,7 +122,7 @@ function findFailedCheck(values: Values, { checks = [] }: Preset): Reason | unde
     if (length !== undefined && size > length)
       return {
         effect: 'dropped',
-        text: `\`${field}\` has ${size} characters, and ${length} are allowed`,
+        text: `\`${field}\` has ${formatNumber(size)} characters, and ${formatNumber(length)} are allowed`,
         source,
       }
   }
@@ -146,7 +147,7 @@ function findExcess(text: string, { limits }: Preset): Reason | undefined {
   if (limits?.entryBytes === undefined) return undefined
   const size = new TextEncoder().encode(text).length
   if (size <= limits.entryBytes) return undefined
-  const words = `\`SKILL.md\` has ${size} bytes; it takes ${limits.entryBytes}`
+  const words = `\`SKILL.md\` has ${formatNumber(size)} bytes; it takes ${formatNumber(limits.entryBytes)}`
   return { effect: 'dropped', text: words, source: limits.source }
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json/types.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
 import { findOwnMatches } from '../presets/own-pattern.ts'
 import type { Breach, DescriptionRules, NameRules, Preset } from '../presets/preset.ts'
 import { foldSpaces, formatName, getText, takeFirst, withoutControls, withoutTags } from './text.ts'
@@ -98,7 +99,7 @@ function findBreaches(
   if (length !== undefined && size > length.limit)
     broken.push({
       otherwise: length.otherwise,
-      text: `the name has ${size} characters, and ${length.limit} are allowed`,
+      text: `the name has ${formatNumber(size)} characters, and ${formatNumber(length.limit)} are allowed`,
     })
   const isFolder = ignoresCase ? value.toLowerCase() === folder.toLowerCase() : value === folder
   if (!isFolder)
@@ -169,8 +170,8 @@ function limitText(value: string, { length, source }: DescriptionRules): Value {
   if (length === undefined || value.length * (length.unit === 'bytes' ? 3 : 1) <= length.limit)
     return { value, reasons: [] }
   if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }
-  const size = `${measureText(value, length.unit)} ${UNITS[length.unit]}`
-  const text = `the description has ${size}, and ${length.limit} are allowed`
+  const size = `${formatNumber(measureText(value, length.unit))} ${UNITS[length.unit]}`
+  const text = `the description has ${size}, and ${formatNumber(length.limit)} are allowed`
   if (length.otherwise === 'dropped') return createDropped('', text, source)
   if (length.otherwise === 'warning')
     return { value, reasons: [{ effect: 'warned', text: `it warns that ${text}`, source }] }
@@ -186,7 +187,7 @@ function limitListed({ value, reasons }: Value, { catalog }: Preset): Value {
   if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = measureText(value, cut.unit)
   if (size <= perSkill) return { value, reasons }
-  const text = `the model sees only the first ${perSkill} of the ${size} ${UNITS[cut.unit]} of the description`
+  const text = `the model sees only the first ${formatNumber(perSkill)} of the ${formatNumber(size)} ${UNITS[cut.unit]} of the description`
   const kept = cutText(value, perSkill - cut.ends.length, cut.unit)
   return { value: kept + cut.ends, reasons: [...reasons, { effect: 'cut', text, source }] }
 }

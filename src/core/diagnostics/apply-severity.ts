@@ -87,7 +87,7 @@ function decideSeverity(located: Located, policy: Policy): RuleSetting {
 
 /** The reference validator's verdict stays an error. */
 function lower(severity: RuleSetting): RuleSetting {
-  return severity === 'warning' ? 'info' : severity === 'info' ? 'off' : severity
+  return severity === 'warning' ? 'note' : severity === 'note' ? 'off' : severity
 }
 
 /** In `strict`, the reference validator's verdict decides for the codes that it judges. */

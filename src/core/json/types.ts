@@ -23,7 +23,7 @@ export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (stri
 export type Profile = 'strict' | 'standard'
 
 /** Only `error` fails a build. */
-export type Severity = 'error' | 'warning' | 'info'
+export type Severity = 'error' | 'warning' | 'note'
 
 /** `estimate` needs no package; `o200k` counts exactly with `gpt-tokenizer`. */
 export type TokenizerName = 'estimate' | 'o200k'

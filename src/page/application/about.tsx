@@ -113,7 +113,7 @@ function FilePreview({ path, preview }: { path: string; preview: Preview }) {
       <pre class="preview" tabIndex={0} aria-label={path}>
         {preview.text}
       </pre>
-      {preview.isCut && <p class="note">This is how it begins.</p>}
+      {preview.isCut && <p class="caption">This is how it begins.</p>}
     </>
   )
 }
@@ -155,7 +155,7 @@ function CatalogEntry({ data, skill }: { data: Data; skill: Skill }) {
         </select>
       </label>
       {text === '' ? (
-        <p class="note">It is not in this client’s catalog.</p>
+        <p class="caption">It is not in this client’s catalog.</p>
       ) : (
         <pre tabIndex={0} aria-label="Its entry in the catalog">
           {text}
@@ -332,7 +332,7 @@ function Rivals({ data, detail }: { data: Data; detail: SkillDetail }) {
     ...identical.map(each => [place(each), 'identical'] as const),
     ...aliases.map(each => [place(each), 'a link to the same folder'] as const),
   ]
-  if (all.length === 0) return <p class="note">No other skill has this id.</p>
+  if (all.length === 0) return <p class="caption">No other skill has this id.</p>
   return (
     <ul class="files">
       {all.map(([path, why]) => (

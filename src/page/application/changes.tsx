@@ -59,7 +59,7 @@ export function Changes({ data }: { data: Data }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > MOST ? <p class="note">And {formatNumber(count - MOST)} more.</p> : null
+  return count > MOST ? <p class="caption">And {formatNumber(count - MOST)} more.</p> : null
 }
 
 function Sentences({ title, kind, sentences }: { title: string; kind: string; sentences: string[] }) {

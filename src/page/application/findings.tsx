@@ -79,8 +79,8 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
       <Trail view="findings" title="Findings" />
       <h1 tabIndex={-1}>{code}</h1>
       <p class="lead">
-        <Mark severity={severity} /> {formatCount(count, severity === 'info' ? 'note' : severity)}.{' '}
-        <code>skillc explain {code}</code> says what it means and what to do.
+        <Mark severity={severity} /> {formatCount(count, severity)}. <code>skillc explain {code}</code> says
+        what it means and what to do.
       </p>
       {rows.length > 0 && <Rows label={`Skills with ${code}`} rows={rows} columns={columns} />}
       {loose.length > 0 && (
@@ -119,7 +119,7 @@ function Loose({ data: { loose, looseMore } }: { data: Data }) {
           },
         ]}
       />
-      {looseMore > 0 && <p class="note">And {formatNumber(looseMore)} more.</p>}
+      {looseMore > 0 && <p class="caption">And {formatNumber(looseMore)} more.</p>}
     </>
   )
 }

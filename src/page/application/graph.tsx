@@ -90,7 +90,7 @@ export function Graph({ data, edges }: { data: Data; edges: Link[] }) {
         </label>
       </div>
       <Canvas data={data} nodes={nodes} edges={shown} filter={filter.trim().toLowerCase()} />
-      <figcaption class="note">
+      <figcaption class="caption">
         {formatCount(nodes.length, 'skill')}
         {nodes.length === MOST_NODES ? ' with the most links' : ' with links'}. Point at one for its name;
         choose it for its neighbors. The table below says the same.

@@ -126,7 +126,7 @@ function Picture({ data, center, edges }: { data: Data; center: Skill; edges: Li
           <section key={title}>
             <h2>{title}</h2>
             {list.length === 0 ? (
-              <p class="note">No skill</p>
+              <p class="caption">No skill</p>
             ) : (
               <LinkedSkills skills={data.skills} links={list} />
             )}

@@ -192,7 +192,7 @@ function Live() {
         <main id="main">
           <h1 tabIndex={-1}>Skills</h1>
           {problem === '' && (
-            <p class="note" role="status">
+            <p class="caption" role="status">
               Loading…
             </p>
           )}

@@ -29,7 +29,7 @@ export function Overview({ data }: { data: Data }) {
           <Origins data={data} />
         </section>
       </div>
-      <p class="note">Tokens are counted with {data.tokenizer}.</p>
+      <p class="caption">Tokens are counted with {data.tokenizer}.</p>
     </>
   )
 }
@@ -66,7 +66,7 @@ function Figures({ data: { skills, rules, sources } }: { data: Data }) {
           href={toHash(['findings'])}
           kind={count('error') > 0 ? 'bad' : 'good'}
         >
-          {formatCount(count('warning'), 'warning')}, {formatCount(count('info'), 'note')}
+          {formatCount(count('warning'), 'warning')}, {formatCount(count('note'), 'note')}
         </Figure>
       )}
     </dl>

@@ -80,7 +80,7 @@ export function Prose({ text }: { text: string }) {
   return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
 }
 
-const MARKS: Record<Severity, string> = { error: '✕', warning: '!', info: 'i' }
+const MARKS: Record<Severity, string> = { error: '✕', warning: '!', note: 'i' }
 
 export function Mark({ severity }: { severity: Severity }) {
   return (

@@ -51,7 +51,7 @@ export function Precedence({ data }: { data: Data }) {
       {skipped.length > 0 && (
         <>
           <h2>Left out</h2>
-          <p class="note">
+          <p class="caption">
             {formatCount(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.
           </p>
           <Rows

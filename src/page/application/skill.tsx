@@ -54,7 +54,7 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
         {skill.borrowed === true && <Fact kind="warning">Description taken from its text</Fact>}
       </Facts>
       {typeof detail === 'string' ? (
-        <p class={detail === '' ? 'note' : 'note bad'} role={detail === '' ? 'status' : 'alert'}>
+        <p class={detail === '' ? 'caption' : 'caption bad'} role={detail === '' ? 'status' : 'alert'}>
           {detail || 'Loading…'}
         </p>
       ) : (

@@ -136,7 +136,7 @@ function List({ data, space }: { data: Data; space: string }) {
     )
   return (
     <>
-      <p class="note" role="status">
+      <p class="caption" role="status">
         {formatCount(rows.length, 'skill')}
         {space !== '' && (
           <>
@@ -158,7 +158,7 @@ function listIn(skills: Skill[], space: string): Skill[] {
 function countFindings({ rules = [] }: Data) {
   return ({ findings = [] }: Skill) => {
     if (findings.length === 0) return <span class="none">–</span>
-    const severity = rules[findings[0]?.[0] ?? 0]?.severity ?? 'info'
+    const severity = rules[findings[0]?.[0] ?? 0]?.severity ?? 'note'
     return (
       <>
         <Mark severity={severity} /> {formatNumber(findings.reduce((sum, [, count]) => sum + count, 0))}
@@ -171,7 +171,7 @@ function Hits({ data, text }: { data: Data; text: string }) {
   const found = useLoaded(() => data.search(text), [data, text])
   if (typeof found === 'string')
     return found === '' ? (
-      <p role="status" class="note">
+      <p role="status" class="caption">
         Searching…
       </p>
     ) : (
@@ -182,7 +182,7 @@ function Hits({ data, text }: { data: Data; text: string }) {
   const { hits, corrected, candidates } = found
   return (
     <>
-      <p class="note" role="status">
+      <p class="caption" role="status">
         {hits.length === 0
           ? 'No skill answers this'
           : hits[0]?.label === 'weak'

@@ -50,12 +50,12 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
     <>
       <h2>What fits</h2>
       {hits.length === 0 ? (
-        <p class="note" role="status">
+        <p class="caption" role="status">
           {found === '' ? 'Searching…' : typeof found === 'string' ? found : 'No skill answers this.'}
         </p>
       ) : (
         <>
-          <p class="note" role="status">
+          <p class="caption" role="status">
             {formatCount(hits.length, 'skill')}, best first.{' '}
             {hits.length > MOST && text !== '' && <a href={toHash(['skills'], { q: text })}>Show all</a>}
           </p>

@@ -82,14 +82,14 @@ export interface Config {
     /** Every skill has to name a license. */
     required?: boolean
   }
-  /** Severities by code: error, warning, info or off. */
-  rules?: Record<string, 'error' | 'warning' | 'info' | 'off'>
+  /** Severities by code: error, warning, note or off. */
+  rules?: Record<string, 'error' | 'warning' | 'note' | 'off'>
   /** Severities by code for some files; later entries win. */
   overrides?: {
     /** Globs, relative to the configuration file. */
     files: string[]
     /** Severities by code in these files. */
-    rules: Record<string, 'error' | 'warning' | 'info' | 'off'>
+    rules: Record<string, 'error' | 'warning' | 'note' | 'off'>
   }[]
   /** JSON files with `checks` and `rules`, relative to the configuration file, or `npm:PACKAGE/FILE.json` for those of installed packages, or `skillc/recommended`. Later ones win, and this file wins over all of them. */
   extends?: string[]
@@ -100,7 +100,7 @@ export interface Config {
     /** The action for the author to take. */
     hint?: string
     /** How severe it is where `rules` and `overrides` say nothing. Default: `warning`. */
-    severity?: 'error' | 'warning' | 'info'
+    severity?: 'error' | 'warning' | 'note'
     /** Globs, relative to the configuration file: only these files are checked. */
     files?: string[]
     /** A JSON Schema of the frontmatter. The fields that it names are known. */

@@ -3,6 +3,7 @@ import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Json } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
+import { formatNumber } from '../../../core/text/quantity.ts'
 import type { ServerMention } from '../../types.ts'
 import { composeYaml } from './yaml.ts'
 import { readValues } from './yaml-values.ts'
@@ -20,7 +21,10 @@ export interface Sidecar {
 
 /** Reads `dependencies.tools`: maps with `type: mcp` name a server by `value`. Bounded in size, depth and aliases. Never throws. */
 export function readSidecar(bytes: Uint8Array): Sidecar {
-  if (bytes.length > LARGEST) return createBrokenSidecar(`it has ${bytes.length} bytes, more than ${LARGEST}`)
+  if (bytes.length > LARGEST)
+    return createBrokenSidecar(
+      `it has ${formatNumber(bytes.length)} bytes, more than ${formatNumber(LARGEST)}`,
+    )
   const text = new TextDecoder().decode(bytes)
   const locate = createLocator(text)
   const { root, problems } = composeYaml(text)

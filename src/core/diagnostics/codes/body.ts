@@ -1,18 +1,18 @@
-import { formatBytes, formatCount } from '../../text/quantity.ts'
+import { formatBytes, formatCount, formatNumber } from '../../text/quantity.ts'
 import type { Entry } from '../entry.ts'
 
 export const bodyCodes = {
   'empty-body': {
     summary: 'No instructions',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: () => 'The skill has no instructions: nothing follows the frontmatter',
     hint: () => 'Write what the agent should do',
   },
   'long-body': {
     summary: 'More instructions than recommended',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { amount: number; unit: string; limit: number }) =>
-      `The body has ${f.amount} ${f.unit}; the specification recommends under ${f.limit}`,
+      `The body has ${formatNumber(f.amount)} ${f.unit}; the specification recommends under ${formatNumber(f.limit)}`,
     hint: () => 'Move detail into files under `references/` and link to them',
   },
   'missing-file': {
@@ -69,7 +69,7 @@ export const bodyCodes = {
   },
   'wrong-folder': {
     summary: 'A command with a path that counts from another folder',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; folder: string; line: number; run: string; only?: string }) =>
       f.only === 'yes'
         ? `\`${f.target}\` is in the plugin's folder; line ${f.line} ${f.run} it from the user's project, which does not have it`
@@ -80,14 +80,14 @@ export const bodyCodes = {
   },
   'not-executable': {
     summary: 'A command that calls a script without the right to run',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; line: number }) =>
       `\`${f.target}\` is not executable; line ${f.line} calls it as a program`,
     hint: (f: { path: string }) => `Run \`chmod +x ${f.path}\`, or name the interpreter in the command`,
   },
   'missing-shebang': {
     summary: 'A command that calls a script that does not say what runs it',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; line: number }) =>
       `\`${f.target}\` does not start with \`#!\`, so a shell runs it as a shell script; line ${f.line} calls it as a program`,
     hint: () =>
@@ -95,24 +95,24 @@ export const bodyCodes = {
   },
   'unknown-option': {
     summary: 'A command with an option that the script does not have',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { option: string; target: string; line: number; suggestion: string }) =>
       `\`${f.target}\` has no option \`${f.option}\`; line ${f.line} uses it${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the option, or add it to the script; the command fails',
   },
   'unused-file': {
     summary: 'Files of a skill that none of its texts names',
-    severity: 'info',
+    severity: 'note',
     message: (f: { paths: string; count: number }) =>
       f.count === 1
         ? `Nothing in the skill names ${f.paths}`
-        : `Nothing in the skill names ${f.count} of its files: ${f.paths}${f.count > 3 ? ', …' : ''}`,
+        : `Nothing in the skill names ${formatNumber(f.count)} of its files: ${f.paths}${f.count > 3 ? ', …' : ''}`,
     hint: () =>
       'Say in `SKILL.md` when to open each of them, or remove them; agents find only what a text names',
   },
   'bundled-repository': {
     summary: 'A skill at the root that takes a repository with it',
-    severity: 'info',
+    severity: 'note',
     message: (f: { count: number; bytes: number; folders: string }) =>
       `The skill is the whole folder: it takes ${formatCount(f.count, 'file')} (${formatBytes(f.bytes)}) with it${f.folders}`,
     hint: () =>
@@ -120,7 +120,7 @@ export const bodyCodes = {
   },
   'unclosed-fence': {
     summary: 'A fence of code that takes in what follows',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { first: number; last: number; inner: number; headings: number }) =>
       f.inner === 0
         ? `The fence is never closed: lines ${f.first} to ${f.last} are one block of code, with ${formatCount(f.headings, 'heading')}`
@@ -130,7 +130,7 @@ export const bodyCodes = {
   },
   'missing-heading': {
     summary: 'A link to a heading that is not there',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; fragment: string; suggestion: string }) =>
       `${f.target === '' ? 'No heading' : `No heading of \`${f.target}\``} has the anchor \`#${f.fragment}\`${
         f.suggestion === '' ? '' : `; did you mean \`#${f.suggestion}\`?`
@@ -139,7 +139,7 @@ export const bodyCodes = {
   },
   'escaping-reference': {
     summary: "A link that leaves the skill's folder",
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; owner: string; kind: 'command' | 'skill' }) =>
       f.owner === ''
         ? `\`${f.target}\` is outside the ${f.kind}; it breaks when the ${f.kind} is installed elsewhere`
@@ -151,21 +151,21 @@ export const bodyCodes = {
   },
   'absolute-reference': {
     summary: 'A link with an absolute path',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string }) =>
       `\`${f.target}\` is an absolute path: it leads nowhere once the skill is installed`,
     hint: () => 'Use a path relative to the skill folder, or a full web address',
   },
   'machine-path': {
     summary: "A path of one person's machine",
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { path: string; count: number }) =>
-      `\`${f.path}\` is a path of one person's machine${f.count === 1 ? '' : `; the file has it ${f.count} times`}`,
+      `\`${f.path}\` is a path of one person's machine${f.count === 1 ? '' : `; the file has it ${formatNumber(f.count)} times`}`,
     hint: () => 'Use a path relative to the skill, or `~`',
   },
   'unquoted-requirement': {
     summary: 'A version that the shell takes for a redirection',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { requirement: string; operator: string; file: string }) =>
       f.operator === '<'
         ? `\`${f.requirement}\` is not quoted: the shell reads a file \`${f.file}\` and drops the version`
@@ -174,7 +174,7 @@ export const bodyCodes = {
   },
   'literal-variable': {
     summary: 'A variable that the shell does not fill in',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { variable: string; program: string; delimiter: string }) =>
       f.delimiter === ''
         ? `\`${f.variable}\` is in single quotes, so \`${f.program}\` gets the name instead of the value`
@@ -186,7 +186,7 @@ export const bodyCodes = {
   },
   'misread-command': {
     summary: 'A command that the shell reads in another way',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { fault: string; text: string; program: string }) =>
       ({
         late: `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`,
@@ -229,56 +229,56 @@ export const bodyCodes = {
   },
   'embedded-command': {
     summary: 'A command that one client runs on loading',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { command: string }) =>
       `Claude Code runs \`${f.command}\` when it loads the skill; skillc and most clients do not`,
     hint: () => 'Tell the agent to run the command, if other clients should do it too',
   },
   'hidden-character': {
     summary: 'Characters that cannot be seen',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { code: string; name: string; count: number }) =>
       f.count === 1
         ? `${f.code} (${f.name}) cannot be seen`
-        : `${f.code} (${f.name}) cannot be seen; it occurs here ${f.count} times`,
+        : `${f.code} (${f.name}) cannot be seen; it occurs here ${formatNumber(f.count)} times`,
     hint: () => 'Remove it: a model reads what a reviewer cannot see',
   },
   'bidirectional-character': {
     summary: 'Characters that reorder text',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { code: string; name: string; count: number }) =>
-      `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it occurs here ${f.count} times`}`,
+      `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it occurs here ${formatNumber(f.count)} times`}`,
     hint: () => 'Remove it, unless the text is written from right to left',
   },
   'tag-character': {
     summary: 'Text hidden in Unicode tags',
     severity: 'error',
     message: (f: { text: string; count: number }) =>
-      `${f.count === 1 ? 'A Unicode tag character hides' : `${f.count} Unicode tag characters hide`} the text \`${f.text}\``,
+      `${f.count === 1 ? 'A Unicode tag character hides' : `${formatNumber(f.count)} Unicode tag characters hide`} the text \`${f.text}\``,
     hint: () => 'Remove them: they serve to smuggle instructions past reviewers',
   },
   'control-character': {
     summary: 'Control characters',
     severity: 'warning',
     message: (f: { codes: string; count: number; lines: string }) =>
-      `${f.codes} ${f.codes.includes(',') ? 'are control characters' : 'is a control character'}${f.count === 1 ? '' : `; the file has ${f.count}, in ${f.lines}`}`,
+      `${f.codes} ${f.codes.includes(',') ? 'are control characters' : 'is a control character'}${f.count === 1 ? '' : `; the file has ${formatNumber(f.count)}, in ${f.lines}`}`,
     hint: () => 'Remove them: some parsers refuse the file, terminals may obey them',
   },
   'hidden-instruction': {
     summary: 'Orders to an agent that readers of the page do not see',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { where: string; text: string }) => `${f.where} tells an agent what to do: \`${f.text}\``,
     hint: () => 'Say it where reviewers can read it, or remove it',
   },
   'piped-script': {
     summary: 'A download, or an encoded text, that is run unseen',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { command: string }) => `\`${f.command}\` runs a script that no one has reviewed`,
     hint: () => 'Put the script into the skill, or pin a release and check its digest',
   },
   'piped-installer': {
     summary: "A vendor's installer that is downloaded and run",
-    severity: { strict: 'info', standard: 'off' },
+    severity: { strict: 'note', standard: 'off' },
     message: (f: { command: string }) => `\`${f.command}\` runs a vendor's installer as it is today`,
     hint: () => 'Name a package and its version, if the vendor has one',
   },
@@ -286,7 +286,7 @@ export const bodyCodes = {
     summary: 'A key or password in a file',
     severity: 'error',
     message: (f: { kind: string; shown: string; length: number }) =>
-      `The file contains ${f.kind} (\`${f.shown}…\`${f.length === 0 ? '' : `, ${f.length} characters`}): a bundle would publish it`,
+      `The file contains ${f.kind} (\`${f.shown}…\`${f.length === 0 ? '' : `, ${formatNumber(f.length)} characters`}): a bundle would publish it`,
     hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
   },
   'broken-sidecar': {

@@ -9,7 +9,7 @@ export const clientCodes = {
   },
   'hidden-skill': {
     summary: 'The settings of a client turn the skill off',
-    severity: 'info',
+    severity: 'note',
     message: (f: { clients: string; reason: string }) => `Turned off in ${f.clients}: ${f.reason}`,
     hint: () => 'Change the settings that turn it off, if the client should load it',
   },

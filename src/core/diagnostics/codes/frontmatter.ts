@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/quantity.ts'
 import type { Entry } from '../entry.ts'
 
 function isName(text: string): boolean {
@@ -7,7 +8,7 @@ function isName(text: string): boolean {
 export const frontmatterCodes = {
   'missing-name': {
     summary: 'No `name`',
-    severity: { strict: 'error', standard: 'info' },
+    severity: { strict: 'error', standard: 'note' },
     reference: true,
     message: (f: { folder: string }) =>
       `No \`name\`, which the specification requires: Claude Code and Codex use the folder's, \`${f.folder}\`; Gemini CLI, OpenCode and others drop the skill`,
@@ -28,7 +29,7 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { length: number; limit: number }) =>
-      `The name has ${f.length} characters; the specification allows ${f.limit}`,
+      `The name has ${formatNumber(f.length)} characters; the specification allows ${formatNumber(f.limit)}`,
     hint: () => 'Shorten the name, and rename the folder with it',
   },
   'mismatched-name': {
@@ -63,7 +64,7 @@ export const frontmatterCodes = {
   },
   'borrowed-description': {
     summary: 'Words of the body, or the name, as the description',
-    severity: { strict: 'info', standard: 'off' },
+    severity: { strict: 'note', standard: 'off' },
     message: (f: { start: string }) => `The description is taken from elsewhere in the skill: \`${f.start}\``,
     hint: () => 'Write a description, so that every client shows the same',
   },
@@ -72,19 +73,19 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { length: number; limit: number }) =>
-      `The description has ${f.length} characters; the specification allows ${f.limit}, and clients cut it or drop the skill`,
+      `The description has ${formatNumber(f.length)} characters; the specification allows ${formatNumber(f.limit)}, and clients cut it or drop the skill`,
     hint: () => 'Keep what the skill does and when to use it; move the rest into the body',
   },
   'long-listing': {
     summary: 'More than Claude Code lists of a skill',
     severity: 'warning',
     message: (f: { length: number; limit: number }) =>
-      `\`description\` and \`when_to_use\` have ${f.length} characters together; Claude Code shows ${f.limit}`,
+      `\`description\` and \`when_to_use\` have ${formatNumber(f.length)} characters together; Claude Code shows ${formatNumber(f.limit)}`,
     hint: () => 'Shorten them',
   },
   'marked-up-description': {
     summary: 'Angle brackets in the description',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { tag: string }) =>
       `The description has \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
@@ -104,13 +105,13 @@ export const frontmatterCodes = {
   },
   'untriggered-description': {
     summary: 'A description that does not say when to use the skill',
-    severity: 'info',
+    severity: 'note',
     message: () => 'The description does not say when to use the skill',
     hint: () => 'Add what a user asks for or works on: `Use when the user …`',
   },
   'cut-description': {
     summary: 'A description that stops within a sentence',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { end: string }) => `The description stops within a sentence: \`${f.end}\``,
     hint: () => 'Finish it: agents choose skills by this text alone',
   },
@@ -119,7 +120,7 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { length: number; limit: number }) =>
-      `\`compatibility\` has ${f.length} characters; the specification allows ${f.limit}`,
+      `\`compatibility\` has ${formatNumber(f.length)} characters; the specification allows ${formatNumber(f.limit)}`,
     hint: () => 'Shorten it; put detail into the body',
   },
   'invalid-type': {
@@ -141,7 +142,7 @@ export const frontmatterCodes = {
   },
   'invalid-value': {
     summary: 'A value that is not one of the known ones',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { key: string; value: string; expected: string }) =>
       `\`${f.key}: ${f.value}\` should be ${f.expected.includes(', ') ? 'one of ' : ''}${f.expected}`,
     hint: (f: { suggestion: string }) =>
@@ -149,13 +150,13 @@ export const frontmatterCodes = {
   },
   'null-field': {
     summary: 'A field without a value',
-    severity: 'info',
+    severity: 'note',
     message: (f: { key: string }) => `\`${f.key}\` has no value and counts as absent`,
     hint: (f: { key: string }) => `Give \`${f.key}\` a value, or remove it`,
   },
   'unknown-field': {
     summary: 'A field that no client knows',
-    severity: { strict: 'error', standard: 'info' },
+    severity: { strict: 'error', standard: 'note' },
     reference: true,
     message: (f: { key: string; suggestion: string }) =>
       f.suggestion === ''
@@ -179,7 +180,7 @@ export const frontmatterCodes = {
   },
   'misspelled-field': {
     summary: 'A field in a spelling that clients ignore',
-    severity: { strict: 'error', standard: 'info' },
+    severity: { strict: 'error', standard: 'note' },
     fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>
@@ -264,26 +265,26 @@ export const frontmatterCodes = {
     summary: 'A text that is cut',
     severity: 'warning',
     message: (f: { key: string; length: number; limit: number }) =>
-      `\`${f.key}\` has ${f.length} characters; only the first ${f.limit} are used`,
+      `\`${f.key}\` has ${formatNumber(f.length)} characters; only the first ${formatNumber(f.limit)} are used`,
     hint: () => 'Shorten the text, or move the rest into the body',
   },
   'oversized-field': {
     summary: 'A rule about who may use the skill, too large to keep',
     severity: 'error',
     message: (f: { key: string; size: number; limit: number; unit: 'items' | 'characters' }) =>
-      `\`${f.key}\` has ${f.size} ${f.unit}; the limit is ${f.limit}, and a part of a rule is another rule: the skill is left out`,
+      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}, and a part of a rule is another rule: the skill is left out`,
     hint: () => 'Write fewer rules, with patterns such as `src/**` that say more at once',
   },
   'long-list': {
     summary: 'A list that is cut',
     severity: 'warning',
     message: (f: { key: string; length: number; limit: number }) =>
-      `\`${f.key}\` has ${f.length} items; only the first ${f.limit} are used`,
+      `\`${f.key}\` has ${formatNumber(f.length)} items; only the first ${formatNumber(f.limit)} are used`,
     hint: () => 'Shorten the list',
   },
   'unportable-metadata': {
     summary: 'Lists or maps in `metadata`',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { keys: string; count: number }) =>
       `The specification allows only text in \`metadata\`, and ${f.keys} ${f.count === 1 ? 'is a list or map' : 'are lists or maps'}`,
     hint: () =>
@@ -291,7 +292,7 @@ export const frontmatterCodes = {
   },
   'ambiguous-scalar': {
     summary: 'A value that YAML readers type differently',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     fixable: true,
     message: (f: { key: string; text: string; readings: string }) =>
       `\`${f.key}: ${f.text}\` is ${f.readings}`,
@@ -306,28 +307,28 @@ export const frontmatterCodes = {
   },
   'dashed-value': {
     summary: '`---` inside the frontmatter',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { key: string }) =>
       `${f.key === '' ? 'The frontmatter' : `\`${f.key}\``} contains \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
     hint: () => 'Use a dash (`–`) or a comma instead',
   },
   'unportable-tools': {
     summary: '`allowed-tools` in a form that few clients read',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { form: string }) =>
       `\`allowed-tools\` is ${f.form}; the specification says text separated by spaces, and clients need not read more`,
     hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
   },
   'malformed-tool': {
     summary: 'An item of `allowed-tools` that is not a rule',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { key: string; tool: string; fault: string }) =>
       `\`${f.tool}\` in \`${f.key}\` is not a rule: ${f.fault}`,
     hint: () => 'Write `Tool`, `Tool(rule)` or `mcp__server__tool`',
   },
   'undeclared-argument': {
     summary: 'An argument by a name that is not declared',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { argument: string; suggestion: string }) =>
       f.suggestion === ''
         ? `\`${f.argument}\` is not declared in \`arguments\`: it stays as it is`
@@ -343,7 +344,7 @@ export const frontmatterCodes = {
   },
   'unusual-space': {
     summary: 'A character that looks like a space',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     fixable: true,
     message: (f: { code: string; name: string }) =>
       `${f.code} (${f.name}) in the frontmatter looks like a space, but YAML does not read it as one`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/quantity.ts'
 import type { Entry } from '../entry.ts'
 
 function formatMillions(count: number): string {
@@ -35,7 +36,7 @@ export const parseCodes = {
   },
   'mixed-line-ends': {
     summary: 'CRLF and LF in one file',
-    severity: 'info',
+    severity: 'note',
     message: (f: { crlf: number; lf: number }) =>
       `Lines end in two ways: ${f.crlf} with CRLF, ${f.lf} with LF`,
     hint: () => 'Use one line end throughout',
@@ -151,13 +152,14 @@ export const parseCodes = {
     severity: 'error',
     reference: true,
     message: (f: { limit: number }) =>
-      `Aliases add more than ${f.limit} values to the frontmatter: it may be built to exhaust memory`,
+      `Aliases add more than ${formatNumber(f.limit)} values to the frontmatter: it may be built to exhaust memory`,
     hint: () => 'Write the values out',
   },
   'excessive-nesting': {
     summary: 'Lists, maps or blocks nested without end',
     severity: 'error',
-    message: (f: { what: string; limit: number }) => `${f.what} nests deeper than ${f.limit} levels`,
+    message: (f: { what: string; limit: number }) =>
+      `${f.what} nests deeper than ${formatNumber(f.limit)} levels`,
     hint: () => 'Flatten it; nothing a person writes nests so deep',
   },
   'excessive-markup': {
@@ -165,7 +167,7 @@ export const parseCodes = {
     severity: 'error',
     message: (f: { unit: 'parts' | 'steps'; amount: number; limit: number }) =>
       f.unit === 'parts'
-        ? `The body has about ${f.amount} weighted parts of markup, more than ${f.limit}: it was not parsed`
+        ? `The body has about ${formatNumber(f.amount)} weighted parts of markup, more than ${formatNumber(f.limit)}: it was not parsed`
         : `The body may cost a Markdown parser ${formatMillions(f.amount)} steps, more than ${formatMillions(f.limit)}: it was not parsed`,
     hint: () => 'Split the file; a text with so much markup may be built to exhaust memory or time',
   },
@@ -173,7 +175,7 @@ export const parseCodes = {
     summary: 'Frontmatter above 98,304 characters',
     severity: 'error',
     message: (f: { size: number; limit: number }) =>
-      `The frontmatter has ${f.size} characters; the limit is ${f.limit}: it was not parsed`,
+      `The frontmatter has ${formatNumber(f.size)} characters; the limit is ${formatNumber(f.limit)}: it was not parsed`,
     hint: () => 'Move what is not a field of the skill into the body or a file under `references/`',
   },
   'unsafe-key': {

@@ -1,23 +1,24 @@
+import { formatNumber } from '../../text/quantity.ts'
 import type { Entry } from '../entry.ts'
 
 export const resolveCodes = {
   'identical-skill': {
     summary: 'The same skill in two places',
-    severity: 'info',
+    severity: 'note',
     message: (f: { id: string; other: string }) =>
       `\`${f.id}\` is the same, byte for byte, as the one in \`${f.other}\`; it is bundled once`,
     hint: () => 'Keep one copy, or make one of the two roots a link to the other',
   },
   'copied-skill': {
     summary: 'The same skill under several ids',
-    severity: { strict: 'info', standard: 'off' },
+    severity: { strict: 'note', standard: 'off' },
     message: (f: { id: string; copies: number; ids: string }) =>
       `\`${f.id}\` has ${f.copies === 1 ? 'a copy' : `${f.copies} copies`}, byte for byte the same: ${f.ids}; it is bundled once, and ${f.copies === 1 ? 'that id leads' : 'their ids lead'} to it`,
     hint: () => 'Keep one copy, or make the others links to it, so that they cannot come to differ',
   },
   'shadowed-skill': {
     summary: 'A skill that lost to a source of higher rank',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { id: string; winner: string }) =>
       `\`${f.winner}\` has the id \`${f.id}\`, too, and other content; it ranks higher and is used instead of this one`,
     hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
@@ -32,7 +33,7 @@ export const resolveCodes = {
   },
   'exported-copy': {
     summary: 'A copy that skillc exported, and that differs from its source',
-    severity: 'info',
+    severity: 'note',
     message: (f: { id: string; winner: string }) =>
       `This copy of \`${f.id}\`, which \`skillc export\` wrote, differs from its source, \`${f.winner}\`; the source is bundled, and the copy is not`,
     hint: (f: { winner: string }) =>
@@ -64,14 +65,14 @@ export const resolveCodes = {
   },
   'contested-id': {
     summary: 'An id that several skills of one root ask for',
-    severity: 'info',
+    severity: 'note',
     message: (f: { id: string; wanted: string; rivals: number }) =>
       `${f.rivals} skills of this root ask for the id \`${f.wanted}\`; this one is \`${f.id}\`, after its folder`,
     hint: () => 'Give each a unique `name`: the name of its folder',
   },
   'colliding-skill': {
     summary: 'Ids that clients take for one',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { id: string; other: string }) =>
       `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
     hint: () => 'Rename one of them',
@@ -84,13 +85,13 @@ export const resolveCodes = {
   },
   'unreached-skill': {
     summary: 'A skill that no `--entry` reaches',
-    severity: 'info',
+    severity: 'note',
     message: (f: { entries: string }) => `No entry (\`${f.entries}\`) reaches this skill; it is left out`,
     hint: () => 'Name it among the entries, or let a skill that is kept require it',
   },
   'altered-id': {
     summary: 'A folder name that is changed for the id',
-    severity: 'info',
+    severity: 'note',
     message: (f: { folder: string; segment: string }) =>
       `Folder \`${f.folder}\` is \`${f.segment}\` in ids, which contain letters, digits, \`.\`, \`_\`, \`+\` and \`-\` only`,
     hint: () => 'Rename the folder if the id matters',
@@ -113,7 +114,7 @@ export const resolveCodes = {
   },
   'invalid-dependency': {
     summary: 'A requirement that names no skill, or no versions',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { text: string; of: 'prose' | 'range'; range: string }) =>
       f.of === 'range'
         ? `\`${f.text}\` requires a skill, and \`${f.range}\` is not a range of versions; any version will do`
@@ -147,21 +148,21 @@ export const resolveCodes = {
   },
   'unknown-skill': {
     summary: 'A skill that the text says to use, or the tools name, and that is not there',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { name: string; by: 'text' | 'tools'; of: 'skill' | 'agent'; suggestion: string }) =>
       `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, and no ${f.of === 'skill' ? 'skill or command here' : 'agent around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
   },
   'unknown-related-skill': {
     summary: 'A skill in a list of related skills that is not there',
-    severity: 'info',
+    severity: 'note',
     message: (f: { name: string; suggestion: string }) =>
       `\`${f.name}\` is listed as a related skill, and no skill or command here has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, remove it, or say where the skill comes from',
   },
   'unknown-mcp-server': {
     summary: 'An MCP server that the project does not have',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { name: string; file: string; suggestion: string }) =>
       f.suggestion === ''
         ? `The skill names the MCP server \`${f.name}\`, which \`${f.file}\` does not have`
@@ -170,7 +171,7 @@ export const resolveCodes = {
   },
   'broken-mcp-file': {
     summary: 'A `.mcp.json` that cannot be read',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { file: string; reason: string }) =>
       `\`${f.file}\` cannot be read: ${f.reason}; the servers that skills name are not checked`,
     hint: () => 'Make it a JSON object with the servers by name under `mcpServers`',
@@ -205,7 +206,7 @@ export const resolveCodes = {
   },
   'unclear-license': {
     summary: 'A `license` that is not an expression of SPDX and names no file',
-    severity: { strict: 'info', standard: 'off' },
+    severity: { strict: 'note', standard: 'off' },
     message: (f: { license: string }) =>
       `License \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
     hint: () => 'Write an identifier such as `MIT` or `Apache-2.0`, or the name of the file with the terms',
@@ -227,14 +228,14 @@ export const resolveCodes = {
     summary: 'Descriptions above `budget.catalog`',
     severity: 'error',
     message: (f: { tokens: number; budget: number; heaviest: string }) =>
-      `The catalog takes ${f.tokens} tokens; the budget is ${f.budget}. Heaviest: ${f.heaviest}`,
+      `The catalog takes ${formatNumber(f.tokens)} tokens; the budget is ${formatNumber(f.budget)}. Heaviest: ${f.heaviest}`,
     hint: () => 'Shorten the heaviest descriptions, or leave skills out',
   },
   'excessive-body': {
     summary: 'A body above `budget.body`',
     severity: 'error',
     message: (f: { tokens: number; budget: number }) =>
-      `The body takes ${f.tokens} tokens; the budget is ${f.budget}`,
+      `The body takes ${formatNumber(f.tokens)} tokens; the budget is ${formatNumber(f.budget)}`,
     hint: () => 'Move detail into files under `references/`',
   },
   'missing-embeddings': {

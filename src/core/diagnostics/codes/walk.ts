@@ -5,7 +5,7 @@ import type { Entry } from '../entry.ts'
 export const walkCodes = {
   'empty-source': {
     summary: 'A root contains no skill',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { root: string; ignored: number }) =>
       f.ignored > 0
         ? `No skills in \`${f.root}\`; \`.gitignore\` files hide ${f.ignored} folder${f.ignored === 1 ? '' : 's'} there`
@@ -21,7 +21,7 @@ export const walkCodes = {
   },
   'special-file': {
     summary: 'A pipe, socket or device in a skill',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { path: string; type: string }) =>
       `\`${f.path}\` is a ${f.type}; only regular files can be bundled`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',
@@ -35,7 +35,7 @@ export const walkCodes = {
   },
   'unfetched-symlink': {
     summary: 'A link in a skill leads into a git submodule that is not checked out',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { path: string; target: string; submodule: string }) =>
       `Link \`${f.path}\` points to \`${f.target}\`, in the git submodule \`${f.submodule}\`, which is not checked out`,
     hint: () =>
@@ -58,7 +58,7 @@ export const walkCodes = {
   },
   'cyclic-symlink': {
     summary: 'A link leads to a folder that contains it',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { path: string; target: string }) =>
       `Link \`${f.path}\` leads back to \`${f.target}\`, a folder that contains it`,
     hint: () => 'Remove the link: everything behind it is found without it',
@@ -79,7 +79,7 @@ export const walkCodes = {
   },
   'resource-entry': {
     summary: 'A `SKILL.md` among the resources of another skill',
-    severity: 'info',
+    severity: 'note',
     message: (f: { path: string; folder: string; outer: string }) =>
       `\`${f.path}\` is in \`${f.folder}/\` of the skill \`${f.outer}\`: it is a resource of that skill, not a skill`,
     hint: (f: { folder: string }) => `Move the folder out of \`${f.folder}/\` if it should be a skill`,
@@ -166,7 +166,7 @@ export const walkCodes = {
   },
   'unportable-path': {
     summary: 'A path that another system may not find',
-    severity: { strict: 'warning', standard: 'info' },
+    severity: { strict: 'warning', standard: 'note' },
     message: (f: { path: string; reason: string }) => `Path \`${f.path}\` ${f.reason}`,
     hint: () => 'Rename the file: letters, digits, `-`, `_` and `.` work everywhere',
   },
@@ -180,7 +180,7 @@ export const walkCodes = {
   },
   'differing-mode': {
     summary: 'A file that is executable in git or on disk, but not in both',
-    severity: 'info',
+    severity: 'note',
     message: (f: { path: string; mode: string; others: number }) =>
       `\`${f.path}\`${f.others > 0 ? ` and ${formatCount(f.others, 'other file')}` : ''} ${
         f.mode === '+x' ? 'is executable in git but not on disk' : 'is executable on disk but not in git'
@@ -192,7 +192,7 @@ export const walkCodes = {
   },
   'converted-lines': {
     summary: 'Line endings that git converted in the checkout',
-    severity: 'info',
+    severity: 'note',
     fixable: true,
     message: (f: { file: string }) =>
       `git checked out \`${f.file}\` with CRLF line endings, but the repository has LF, so the bundle differs from one built elsewhere`,
@@ -213,14 +213,14 @@ export const walkCodes = {
   },
   'remote-plugin': {
     summary: 'A marketplace plugin that is elsewhere',
-    severity: 'info',
+    severity: 'note',
     message: (f: { name: string }) =>
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
     hint: () => 'Install the plugin, and name its folder: `skillc build --plugin DIR`',
   },
   'archived-folder': {
     summary: 'An archive of skills, whose findings are not listed',
-    severity: 'info',
+    severity: 'note',
     message: (f: { folder: string; findings: number; skills: number }) =>
       `\`${f.folder}\` is an archive: ${formatCount(f.findings, 'finding')} in its ${formatCount(f.skills, 'skill')} ${f.findings === 1 ? 'is' : 'are'} not listed`,
     hint: (f: { folder: string }) =>
@@ -228,7 +228,7 @@ export const walkCodes = {
   },
   'written-folder': {
     summary: 'A folder in a skill that skillc wrote into',
-    severity: 'info',
+    severity: 'note',
     message: (f: { path: string; outer: string }) =>
       `\`${f.path}\` has a list of files that skillc wrote, so it is no part of the skill \`${f.outer}\``,
     hint: () => 'Write outside of the skill, or remove the list if the files are yours',
