@@ -11,6 +11,7 @@ import {
   type OwnFinding,
   type Report,
 } from '../../src/index.ts'
+import { getSettings } from '../../src/pipeline/config/settings.ts'
 import { FORMATS } from '../../src/report/format.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
@@ -127,13 +128,13 @@ Severity: note. A rule of the extension \`tools/acme.mjs\`.
 
 test('a baseline takes findings of a module, and a fix of it is written', async () => {
   const cwd = plantProject({
-    'spelt.mjs': `export default { name: 'own', rules: { rye: { summary: 'Rye', check({ text }, report) {
+    'own/spelt.mjs': `export default { name: 'own', rules: { rye: { summary: 'Rye', check({ text }, report) {
       for (const { index: start } of text.matchAll(/rye/g))
         report({ message: 'No rye', at: { start, end: start + 3 }, [start < 60 ? 'unsafeFix' : 'fix']: [{ start, end: start + 3, text: 'spelt' }] })
     } } } }`,
   })
   const run = (flags: string) =>
-    runForPeople(`check --no-cache --format compact --extension spelt.mjs ${flags}`, cwd)
+    runForPeople(`check --no-cache --format compact --extension own/spelt.mjs ${flags}`, cwd)
   const readSkill = () => readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
   await run('--baseline known.json --update-baseline')
   expect((await run('--baseline known.json')).text).not.toContain('own/rye')
@@ -322,6 +323,39 @@ export default options => ({ name: 'count', rules: { run: { summary: 'Runs', che
   expect(await run({})).toBe(2)
   change('package-lock.json', '{ "b": 1 }')
   await expect(run({})).rejects.toThrow('has changed since it was loaded')
+})
+
+test('JSON beside a module in the project counts, but not what skillc writes', async () => {
+  const cwd = plantProject({
+    'count.mjs': "export default { name: 'count', rules: { run: { summary: 'Runs', check: () => {} } } }",
+    'words.json': '{}',
+  })
+  const read = async () =>
+    (
+      await getSettings({
+        cwd,
+        cache: false,
+        baseline: 'known.json',
+        cacheDir: 'cache',
+        extensions: ['count.mjs'],
+      })
+    ).own?.extensions?.[0]?.digest
+  plant(cwd, { 'known.json': '[]' })
+  const before = await read()
+  plant(cwd, {
+    'known.json': '[{}]',
+    'skillc.config.json': '{ "roots": ["skills"], "fields": ["x"] }',
+    'skillc-baseline.json': '[]',
+    'skillc.lock.json': '{}',
+    'skills-lock.json': '{}',
+    '.skillc-export.json': '{}',
+    'dist/skills/manifest.json': '{}',
+    'dist/skills/files/go.js': '',
+    'cache/a.json': '{}',
+  })
+  expect(await read()).toBe(before)
+  plant(cwd, { 'words.json': '{ "a": 1 }' })
+  expect(await read()).not.toBe(before)
 })
 
 test('the rule of `write-a-rule.md` reports what the page shows', async () => {

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { LOCK_FILE } from '../../channels/references/lock-file.ts'
+import { SKILLS_LOCK } from '../../channels/references/skills-lock.ts'
 import type { Extension, ExtensionEntry, ExtensionModule } from '../../compiler/extensions/extension.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure, formatError } from '../../core/errors/failure.ts'
@@ -12,12 +14,18 @@ import { parseJson } from '../../core/json/json.ts'
 import { isMap, isShallow } from '../../core/json/shapes.ts'
 import type { JsonObject } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import type { Options, OwnRules } from './options.ts'
+import { CONFIG_FILE } from './load.ts'
+import { DEFAULT_BASELINE, type Options, type OwnRules } from './options.ts'
 
-/** The rules of the configuration and of extensions. Throws a Failure for a missing extension. */
-export function readExtensions(options: Options, own: OwnRules | undefined, cwd: string): OwnRules {
+/** The rules of the configuration and of extensions. `written`: what skillc writes, absolute. Throws a Failure for a missing extension. */
+export function readExtensions(
+  options: Options,
+  own: OwnRules | undefined,
+  cwd: string,
+  written: readonly string[] = [],
+): OwnRules {
   const byName = readOptionsFile(options.extensionOptions, cwd)
-  const found = (options.extensions ?? []).map(each => readExtension(each, byName, cwd))
+  const found = (options.extensions ?? []).map(each => readExtension(each, byName, { cwd, written }))
   return {
     ...own,
     fields: own?.fields ?? [],
@@ -26,6 +34,11 @@ export function readExtensions(options: Options, own: OwnRules | undefined, cwd:
     extensions: found.map(({ entry }) => entry),
     ...(found.some(({ isKeyed }) => !isKeyed) && { isUnkept: true }),
   }
+}
+
+interface Place {
+  cwd: string
+  written: readonly string[]
 }
 
 interface Read {
@@ -37,13 +50,13 @@ interface Read {
 function readExtension(
   given: NonNullable<Options['extensions']>[number],
   byName: JsonObject,
-  cwd: string,
+  place: Place,
 ): Read {
   if (typeof given === 'string') {
     const options = byName[basename(given).replace(/\.[^.]*$/, '')]
-    return readModule({ module: given, ...(isMap(options) && { options }) }, cwd)
+    return readModule({ module: given, ...(isMap(options) && { options }) }, place)
   }
-  return 'module' in given ? readModule(given, cwd) : describeObject(given)
+  return 'module' in given ? readModule(given, place) : describeObject(given)
 }
 
 function describeObject(given: Extension): Read {
@@ -52,14 +65,12 @@ function describeObject(given: Extension): Read {
   return { entry: { key, given: () => given }, files: [], isKeyed: version !== undefined }
 }
 
-function readModule(given: ExtensionModule, cwd: string): Read {
+function readModule(given: ExtensionModule, { cwd, written }: Place): Read {
   checkOptions(given, { module: text, options: object }, 'An extension')
   const { module, options = {} } = given
   const file = resolve(cwd, module)
   if (!isShallow(options)) throw failure(`The options of \`${module}\` are nested too deeply`)
-  // skillc itself writes JSON into the project.
-  const code = listCode(file, dirname(file) === resolve(cwd) ? SCRIPT : CODE)
-  const files = [...code, ...findLockFile(dirname(file))]
+  const files = [...listCode(file, written), ...findLockFile(dirname(file))]
   const digest = digestCode(files, file)
   const key = sha256(JSON.stringify([digest ?? randomUUID(), options]))
   return {
@@ -75,18 +86,19 @@ const LARGEST_LOCK = 64 * 1024 * 1024
 const DEEPEST = 8
 
 const CODE = /\.(?:[cm]?[jt]s|json)$/
-const SCRIPT = /\.[cm]?[jt]s$/
+const WRITTEN = [CONFIG_FILE, DEFAULT_BASELINE, LOCK_FILE, SKILLS_LOCK]
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'npm-shrinkwrap.json']
 
-/** Code files beside a module and below it, sorted; stops at one more than the limit. */
-function listCode(module: string, isCode: RegExp): string[] {
+/** Code files beside a module and below it, without what skillc writes, sorted; stops at one more than the limit. */
+function listCode(module: string, written: readonly string[]): string[] {
   const files: string[] = []
   const list = (folder: string, depth: number) => {
     const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name))
     for (const entry of entries) {
       if (files.length > MOST_FILES) return
       const path = join(folder, entry.name)
-      if (entry.isFile() && isCode.test(entry.name) && path !== module) files.push(path)
+      if (written.includes(path) || isWritten(entry.name)) continue
+      if (entry.isFile() && CODE.test(entry.name) && path !== module) files.push(path)
       else if (
         entry.isDirectory() &&
         depth < DEEPEST &&
@@ -102,6 +114,10 @@ function listCode(module: string, isCode: RegExp): string[] {
     // The module's own absence is reported elsewhere.
   }
   return [module, ...files]
+}
+
+function isWritten(name: string): boolean {
+  return WRITTEN.includes(name) || name.startsWith('.skillc-')
 }
 
 function findLockFile(folder: string): string[] {

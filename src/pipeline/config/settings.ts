@@ -37,7 +37,8 @@ export async function getSettings(options: Options, command?: Report['command'])
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
-  const own = await addExtensions(options, loaded, cwd)
+  const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
+  const own = await addExtensions(options, loaded, { cwd, out })
   const useCache = (options.cache ?? true) && own?.isUnkept !== true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat(), loaded.presets)
   const clients = await choosePresets(options.clients ?? config.clients ?? [], loaded.presets)
@@ -53,7 +54,6 @@ export async function getSettings(options: Options, command?: Report['command'])
   const mcp = readMcpServers(cwd, servers)
   const remoteCache = own?.isUnkept === true ? undefined : await loadRemoteCacheConfig(options)
   const parts = (options.parts ?? []).map(path => resolve(cwd, path))
-  const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
     sources,
@@ -104,9 +104,10 @@ export async function getSettings(options: Options, command?: Report['command'])
 /** Lazy, because most builds have none. */
 async function addExtensions(
   options: Options,
-  { own, config }: LoadedConfig,
-  cwd: string,
+  loaded: LoadedConfig,
+  { cwd, out }: Pick<Settings, 'cwd' | 'out'>,
 ): Promise<Settings['own']> {
+  const { own, config } = loaded
   if (options.extensions === undefined) {
     const checks = new Set<string>(own?.checks?.map(({ code }) => code))
     const foreign = Object.keys(config.rules ?? {}).find(code => code.includes('/') && !checks.has(code))
@@ -117,7 +118,9 @@ async function addExtensions(
     return own
   }
   const { readExtensions } = await import('./extensions.ts')
-  return readExtensions(options, own, cwd)
+  const named = [options.config, options.cacheDir, findBaseline(options, loaded, cwd)]
+  const written = named.flatMap(path => (typeof path === 'string' ? resolve(cwd, path) : []))
+  return readExtensions(options, own, cwd, [out, ...written])
 }
 
 async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {
