@@ -12,7 +12,7 @@ import { countSeverities, type Report } from './report.ts'
 export interface HideRules {
   /** The text of `--baseline`, and its file as messages name it. */
   baseline?: { file: string; text: string } | undefined
-  /** Finds files changed since the revision of `--since`; findings in others are hidden. */
+  /** Finds files changed since the revision of `--since`; findings about others are hidden. */
   findChanged?: ChangeFinder | undefined
 }
 
@@ -29,8 +29,9 @@ export function createFilter({ baseline, findChanged }: HideRules): (report: Rep
   const baselined = baseline && parseBaseline(baseline)
   return report => {
     const all = report.diagnostics
-    const changed = findChanged?.(all.map(({ file }) => file))
-    const inChanged = changed === undefined ? all : all.filter(({ file }) => changed.has(file))
+    const changed = findChanged?.(all.flatMap(listFiles))
+    const inChanged =
+      changed === undefined ? all : all.filter(each => listFiles(each).some(file => changed.has(file)))
     const shown = baselined === undefined ? inChanged : leaveOut(inChanged, baselined)
     const errors = countErrors(shown)
     return {
@@ -42,6 +43,11 @@ export function createFilter({ baseline, findChanged }: HideRules): (report: Rep
       ...omitZero('hiddenErrors', countErrors(all) - errors),
     }
   }
+}
+
+/** A change of either half makes a conflict new, such as a change of the file that a copy is of. */
+function listFiles({ file, related = [] }: Diagnostic): string[] {
+  return [file, ...related.map(other => other.file)]
 }
 
 function readText(file: string): string {

@@ -10,6 +10,7 @@ import type { Finding } from '../core/diagnostics/catalog.ts'
 import { capFindings, createFinding } from '../core/diagnostics/finding.ts'
 import { formatError } from '../core/errors/failure.ts'
 import { findWorkTree } from '../core/files/file-state.ts'
+import { normalizePath } from '../core/files/path.ts'
 import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import { readRegular } from '../core/files/regular-file.ts'
 import { isOnDisk } from './inventory/exists.ts'
@@ -28,13 +29,13 @@ export function checkIncludes(skills: readonly AnalyzedSkill[], sources: readonl
     const source = sources[skill.found.source]
     const { includes = [] } = skill.analysis
     if (includes.length === 0 || source === undefined || !isOnDisk(source)) continue
-    const folder = join(source.dir, getBaseFolder(skill.found))
     const top = findWorkTree(source.dir) ?? source.dir
     const found = includes.flatMap(include => {
-      const file = join(folder, include.target)
+      const path = normalizePath(getBaseFolder(skill.found), include.target)
+      const file = join(source.dir, path)
       const isInside = !isAbsolute(include.target) && isIn(top, file)
       if (isInside) checked.files.push(file)
-      return checkInclude(include, isInside ? file : undefined) ?? []
+      return checkInclude(include, isInside ? { file, path } : undefined) ?? []
     })
     checked.findings.push(...capFindings(found).map(each => createFindingAt(skill, each)))
   }
@@ -45,20 +46,23 @@ function isIn(top: string, file: string): boolean {
   return isBelow(top, file) && isBelow(resolveRealPath(top), resolveRealPath(file))
 }
 
-/** Without a file it is outside. */
-function checkInclude(include: Include, file: string | undefined): Finding | undefined {
+/** `from` is absent for a file outside. */
+function checkInclude(
+  include: Include,
+  from: { file: string; path: string } | undefined,
+): Finding | undefined {
   const { target, position, start, end, digest, eol } = include
-  if (file === undefined) return createFinding('escaping-include', { target }, { position })
-  const content = digest === '' ? { reason: 'no comment ends it' } : readContent(file)
-  if ('reason' in content)
-    return createFinding('missing-include', { target, reason: content.reason }, { position })
+  if (from === undefined) return createFinding('escaping-include', { target }, { position })
+  const place = { position, related: [{ message: 'the file that is copied', path: from.path }] }
+  const content = digest === '' ? { reason: 'no comment ends it' } : readContent(from.file)
+  if ('reason' in content) return createFinding('missing-include', { target, reason: content.reason }, place)
   const { text } = content
   if (digestContent(text) === digest) return undefined
   const reason = refuseContent(text, loadParser('satteri'))
-  if (reason !== undefined) return createFinding('missing-include', { target, reason }, { position })
+  if (reason !== undefined) return createFinding('missing-include', { target, reason }, place)
   const copy = tidyContent(text).replaceAll('\n', eol)
   const fix = [{ start, end, text: start === end && copy !== '' ? copy + eol : copy }]
-  return createFinding('stale-include', { target }, { position, fix })
+  return createFinding('stale-include', { target }, { ...place, fix })
 }
 
 function readContent(file: string): { text: string } | { reason: string } {

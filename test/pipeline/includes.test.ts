@@ -1,11 +1,12 @@
 /** Copies of shared texts: what is reported, what `--fix` writes, and that no state of an earlier build hides a change. */
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { check, type Options } from '../../src/index.ts'
 import { getSettings } from '../../src/pipeline/config/settings.ts'
 import { buildAgain, openSession } from '../../src/pipeline/session.ts'
 import { passTime } from '../support/clock.ts'
+import { commitAll } from '../support/hidden.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
@@ -139,6 +140,20 @@ test('findings in a copy name its file, and have no fix', async () => {
   expect(own?.related).toMatchObject([
     { message: 'The text comes from `../_shared/hygiene.md`', position: { start: { line: 6 } } },
   ])
+})
+
+test('`since` counts a copy whose file has changed or is gone', async () => {
+  const cwd = plantSkill(include('Wash.\n\nClean.\n'))
+  const shared = join(cwd, 'skills/_shared/hygiene.md')
+  const findSince = () => find(cwd, { since: 'HEAD' })
+  commitAll(cwd)
+  expect(await findSince()).toEqual([])
+  writeFileSync(shared, 'Wash twice.\n')
+  expect(await findSince()).toEqual([expect.stringContaining('stale-include')])
+  commitAll(cwd)
+  expect(await findSince()).toEqual([])
+  rmSync(shared)
+  expect(await findSince()).toEqual([expect.stringContaining('missing-include')])
 })
 
 test('a change of the file is seen with a cache, and in a session', async () => {
