@@ -122,7 +122,8 @@ Severity: note. A rule of the extension \`tools/acme.mjs\`.
 `)
   expect(await explain('lint/crumbs')).toMatch(/^# lint\/crumbs\n\nAll\.\n/)
   expect(await explain('')).toMatch(/^acme\/known-hosts +error$/m)
-  expect(await explain('acme/known-host')).toContain('Did you mean `acme/known-hosts`?')
+  for (const near of ['acme/known-host', 'known-hosts', 'knwon-hosts'])
+    expect(await explain(near)).toContain('Did you mean `acme/known-hosts`?')
   expect((await runForPeople('explain acme/known-hosts', cwd)).text).toContain('`--extension FILE`')
 })
 

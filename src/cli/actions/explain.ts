@@ -4,11 +4,11 @@ import type { LoadedRule } from '../../compiler/extensions/load.ts'
 import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
 import { catalog, isOwnCode, type OwnCode } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { showPath } from '../../core/text/show.ts'
-import { formatSuggestion } from '../../core/text/suggest.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Config } from '../../pipeline/config/config.generated.ts'
 import { CONFIG_FILE, loadConfig } from '../../pipeline/config/load.ts'
@@ -25,13 +25,7 @@ export async function runExplain(flags: FlagsOf<typeof explain>, io: Io, code?: 
   if (isOwnCode(code)) return explainOwn(code, flags, io)
   const isRule = Object.hasOwn(catalog, code)
   const ofExport = explainExport(code)
-  if (!isRule && ofExport === undefined) {
-    const codes = [...Object.keys(catalog), ...Object.keys(EXPORT_CODES)]
-    throw failure(
-      `There is no code \`${code}\``,
-      formatSuggestion(code, codes, '`skillc explain` lists every code'),
-    )
-  }
+  if (!isRule && ofExport === undefined) throw refuseCode(code, await loadOwn(flags, io))
   const page = isRule ? readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8') : ''
   const head = isRule ? '\n## In an export' : `# ${code}`
   return printPage(code, ofExport === undefined ? page : `${page}${head}\n\n${ofExport}`, flags, io)
@@ -60,24 +54,36 @@ function formatPage(page: string, io: Io): string {
 const MOST_WIDTH = 100
 
 async function explainOwn(code: OwnCode, flags: FlagsOf<typeof explain>, io: Io): Promise<0> {
-  const { config, checks, loaded } = await loadOwn(flags, io)
+  const own = await loadOwn(flags, io)
+  const { config, checks, loaded } = own
   const set = config.rules?.[code]
   const check = checks.find(each => each.code === code)
   const found = loaded.find(each => each.code === code) ?? loaded.find(each => mayReport(each, code))
-  if (check === undefined && found === undefined)
-    throw failure(
-      `There is no check and no rule of an extension with the code \`${code}\``,
-      formatSuggestion(
-        code,
-        [...checks, ...loaded].map(each => each.code),
-        '`--extension FILE` gives the module of an extension',
-      ),
-    )
+  if (check === undefined && found === undefined) throw refuseCode(code, own)
   const parts = check === undefined ? describeRule(found!, io.cwd, set) : describeCheck(check, config, set)
   return printPage(code, `${[`# ${code}`, ...parts].map(escapeLines).join('\n\n')}\n`, flags, io)
 }
 
-async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>, io: Io) {
+interface Own {
+  config: Config
+  checks: Check[]
+  loaded: LoadedRule[]
+}
+
+/** Suggests also own codes whose namespace was left out. */
+function refuseCode(code: string, { checks, loaded }: Own): Failure {
+  const own = [...checks, ...loaded].map(each => each.code)
+  const byId = new Map(own.map(each => [each.slice(each.lastIndexOf('/') + 1), each]))
+  const codes = [...Object.keys(catalog), ...Object.keys(EXPORT_CODES), ...own, ...byId.keys()]
+  const near = byId.has(code) ? code : suggest(code, codes)
+  const otherwise = isOwnCode(code)
+    ? '`--extension FILE` gives the module of an extension'
+    : '`skillc explain` lists every code'
+  const hint = near === '' ? otherwise : `Did you mean \`${byId.get(near) ?? near}\`?`
+  return failure(`There is no code \`${code}\``, hint)
+}
+
+async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>, io: Io): Promise<Own> {
   const { config, own } = await loadConfig({}, io.cwd)
   const { checks = [] } = own ?? {}
   if (extension === undefined) return { config, checks, loaded: [] }
