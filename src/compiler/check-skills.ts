@@ -102,7 +102,6 @@ const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'missing-heading',
   'unclosed-fence',
   'unknown-field',
-  'unportable-metadata',
   'unportable-tools',
   'unused-file',
 ])

@@ -348,9 +348,3 @@ describe('suggest', () => {
     expect(suggest('bread', ['dread', 'break', 'broad'])).toBe('break')
   })
 })
-
-test.each([
-  ['metadata:\n  a: text\n  b: 1\n  c: true', []],
-  ['metadata:\n  openclaw: { a: 1 }\n  requires: [rye]', []],
-  ['metadata:\n  a: x\n  b: [1]\n  c: { d: 1 }', ['4:3-4:4 unportable-metadata keys=`b`, `c` count=2']],
-])('lists and maps in metadata: %s', (yaml, found) => expect(listFindings(yaml)).toEqual(found))

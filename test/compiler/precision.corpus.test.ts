@@ -47,7 +47,6 @@ test('the corpus has as many findings of each code as when they were judged', as
     'unknown-field note 5',
     'unknown-related-skill note 9',
     'unknown-skill note 26',
-    'unportable-metadata note 3',
     'unportable-tools note 11',
     'unquoted-requirement note 2',
     'unquoted-value warning 17',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { check, compile, formatReport, type Options, type Report } from '../../src/index.ts'
+import recommended from '../../src/pipeline/config/recommended.json' with { type: 'json' }
 import { FORMATS } from '../../src/report/format.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
@@ -132,6 +133,22 @@ test('recommended: a name that is reserved', async () => {
   expect(await findRecommended(SKILL.replace('name: rye', 'name: claude-bakes'), file)).toEqual([
     `${file} 2:7 note skillc/reserved-name The name contains a word that the Skills API reserves`,
   ])
+})
+
+test.each([
+  ['a: text\n  b: 1\n  c: true', []],
+  ['openclaw: { a: 1 }\n  requires: [rye]', []],
+  ['a: x\n  b: [1]\n  c: { d: 1 }', ['6:6', '7:6']],
+])('recommended: metadata of %j', async (yaml, places) => {
+  const found = await findRecommended(SKILL.replace('---\n\n', `metadata:\n  ${yaml}\n---\n\n`))
+  const words = 'note skillc/unportable-metadata The specification allows only text in `metadata`'
+  expect(found).toEqual(places.map(at => `skills/rye/SKILL.md ${at} ${words}`))
+})
+
+test('`write-a-rule.md` lists the recommended rules', () => {
+  const page = readFileSync(new URL('../../docs/write-a-rule.md', import.meta.url), 'utf8')
+  const listed = [...page.matchAll(/^\| `(skillc\/[\w-]+)` \|/gm)].map(([, code]) => code)
+  expect(listed).toEqual(Object.keys(recommended.checks))
 })
 
 test.each<[config: object, files: Record<string, string>, message: string]>([

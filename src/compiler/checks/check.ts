@@ -42,6 +42,6 @@ export function listNamedFields({ frontmatter = {} }: Pick<Check, 'frontmatter'>
 export function rejectCheck(code: string, reason: string): Failure {
   return failure(
     `The check \`${code}\` cannot be used: ${reason}`,
-    'docs/write-a-rule.md describes every field of a check',
+    '`skillc/schema/config.schema.json` describes every field of a check',
   )
 }

@@ -23,7 +23,6 @@ import {
   knownFields,
   listTexts,
   mapEntries,
-  toExcerpt,
   toPointer,
 } from './values.ts'
 
@@ -292,42 +291,13 @@ function readJson({ entries }: Reading, name: string): Json | undefined {
 
 /** Keeps numbers as written: the specification requires text, and a version `1.0` must not become 1. */
 function readMetadata(reading: Reading): Fields['metadata'] {
-  const { entries, frontmatter, findings } = reading
+  const { entries, frontmatter } = reading
   const entry = entries.get('metadata')
   if (entry === undefined || !isMap(entry.value)) return undefined
-  const keys = Object.keys(entry.value).filter(key => !structured.has(key) && isObject(entry, key))
-  const [first] = keys
-  if (first !== undefined) {
-    const shown = keys.slice(0, MOST_KEYS).map(key => `\`${toExcerpt(key, 40)}\``)
-    const facts = { keys: `${shown.join(', ')}${keys.length > MOST_KEYS ? ', …' : ''}`, count: keys.length }
-    const position = frontmatter.places.get(entry.pointer + toPointer(first))?.key
-    findings.push(createFinding('unportable-metadata', facts, { position }))
-  }
   const metadata: JsonObject = Object.create(null)
   for (const [key, value] of Object.entries(entry.value)) {
     const source = typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined
     metadata[key] = source ?? value
   }
   return metadata
-}
-
-/** Keys whose lists and maps some client, or skillc, reads. */
-const structured = new Set([
-  'openclaw',
-  'clawdbot',
-  'clawdis',
-  'hermes',
-  'adk_additional_tools',
-  'surfaces',
-  'arguments',
-  'requires',
-  'skills',
-  'related-skills',
-  'related_skills',
-])
-const MOST_KEYS = 5
-
-function isObject({ value }: Entry, key: string): boolean {
-  const own = isMap(value) ? value[key] : null
-  return typeof own === 'object' && own !== null
 }

@@ -282,14 +282,6 @@ export const frontmatterCodes = {
       `\`${f.key}\` has ${formatNumber(f.length)} items; only the first ${formatNumber(f.limit)} are used`,
     hint: () => 'Shorten the list',
   },
-  'unportable-metadata': {
-    summary: 'Lists or maps in `metadata`',
-    severity: { strict: 'warning', standard: 'note' },
-    message: (f: { keys: string; count: number }) =>
-      `The specification allows only text in \`metadata\`, and ${f.keys} ${f.count === 1 ? 'is a list or map' : 'are lists or maps'}`,
-    hint: () =>
-      'Write texts, such as words with commas between them, or keep the data in a file of the skill',
-  },
   'ambiguous-scalar': {
     summary: 'A value that YAML readers type differently',
     severity: { strict: 'warning', standard: 'note' },
