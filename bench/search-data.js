@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '../dist/index.js'
-import { openSearch } from '../dist/search/search.js'
+import { openSearch } from '../dist/search/library.js'
 
 const { locateRecord } = await import('../src/format/locate.ts')
 

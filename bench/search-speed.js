@@ -124,7 +124,7 @@ function askInNode(bundle, queries) {
     import { readFileSync } from 'node:fs'
     import { askAll, timeEach } from ${JSON.stringify(join(here, 'search-ask.js'))}
     const read = path => readFileSync(${JSON.stringify(`${bundle}/`)} + path)
-    const { openSearch } = await import(${JSON.stringify(join(root, 'dist/search/search.js'))})
+    const { openSearch } = await import(${JSON.stringify(join(root, 'dist/search/library.js'))})
     const queries = JSON.parse(readFileSync(0, 'utf8'))
     const times = await askAll(openSearch, read, queries)
     const rss = process.memoryUsage.rss() / 2 ** 20
@@ -148,7 +148,7 @@ function askInNode(bundle, queries) {
 
 /** What a search that has read nothing yet fetches for one request, the manifest left out. */
 async function askOverHttp(url, queries) {
-  const { openSearch } = await import('../dist/search/search.js')
+  const { openSearch } = await import('../dist/search/library.js')
   let [files, bytes] = [0, 0]
   const read = async path => {
     const content = new Uint8Array(await (await fetch(`${url}bundle/${path}`)).arrayBuffer())
@@ -224,7 +224,7 @@ const PAGE = `<!doctype html><script type="module">
 const send = value => fetch('/done', { method: 'POST', body: JSON.stringify(value) })
 try {
   const { askAll } = await import('/bench/search-ask.js')
-  const { openSearch } = await import('/dist/search/search.js')
+  const { openSearch } = await import('/dist/search/library.js')
   const queries = JSON.parse(new URL(location).searchParams.get('queries'))
   const read = async path => new Uint8Array(await (await fetch('/bundle/' + path)).arrayBuffer())
   await send(await askAll(openSearch, read, queries))
