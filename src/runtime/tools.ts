@@ -123,7 +123,7 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
 function describe({ does }: Job): string {
   switch (does) {
     case 'search':
-      return 'Finds skills for a task. A skill holds instructions for one kind of task. Returns ids and descriptions, best first; one of the first three does the work where the first is strong.'
+      return 'Finds skills for a task. A skill holds instructions for one kind of task. Returns ids and descriptions, best first; if the first is strong, one of the first three usually does the work.'
     case 'use':
       return 'Loads a skill. Returns its instructions and a list of its files. Call it before you start a task that the description of the skill fits.'
     case 'resource':

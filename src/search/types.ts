@@ -68,7 +68,7 @@ export interface Hit {
   description: string
   /** From 0 to 1; 1 for skills called by name. Never above that of the previous hit. */
   relevance: number
-  /** A strong hit is right nine times in ten; above 1,000 skills, one of the first three hits is. Figures: docs/search.md. */
+  /** Up to 1,000 skills, a strong hit is right 19 times in 20. At 5,000, one of the first three hits is right 17 times in 20 (docs/search.md). */
   label: 'strong' | 'fair' | 'weak'
   /** The request with misspelled words corrected; absent if there are none. */
   corrected?: string
