@@ -6,14 +6,14 @@ import type { ManifestLookup, NamedFile, Stub } from '../format/manifest.ts'
 import { getLeaf } from '../format/place.ts'
 import { listNamedIds, type NamedId } from '../format/skill.ts'
 import { isLookupShard, isStubs } from '../format/split-shape.ts'
-import { getFirstWord, getWordShard, splitLookupWords } from '../format/split-words.ts'
+import { getLookupWord, getWordShard, splitLookupWords } from '../format/split-words.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
 import type { ReadNamed } from './read-named.ts'
 import { openTable } from './table.ts'
 
 /** Bytes of cached shards and word lists; as values they take about five times as much. */
-const KEPT_BYTES = 2 << 20
+const KEPT_BYTES = 4 << 20
 
 export interface Wanted {
   /** Looks up names and keywords in it. Returns all patterns. */
@@ -65,7 +65,7 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
       return mergeStubs([...found.flat().filter(stub => mayStandIn(words, stub, known)), ...more.flat()])
     },
     async named(name, signal) {
-      return listNamedIds(await find(getFirstWord(getLeaf(name)), signal), name)
+      return listNamedIds(await find(getLookupWord(getLeaf(name)), signal), name)
     },
   }
 }

@@ -8,8 +8,10 @@ export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) =
 export const MOST_BYTES = 256 << 20
 
 export function createVerifiedReader(read: ReadFile): ReadNamed {
+  let readers: ReturnType<typeof loadReaders> | undefined
   return async (path, named, signal) => {
-    const [{ readBytes }, { checkNamed }] = await loadReaders()
+    readers ??= loadReaders()
+    const [{ readBytes }, { checkNamed }] = await readers
     if (named.size > MOST_BYTES)
       throw fault('oversized-file', `\`${path}\` has ${named.size} bytes; ${MOST_BYTES} are allowed`, {
         file: path,

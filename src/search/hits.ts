@@ -123,19 +123,17 @@ function pickBest(places: Uint32Array, evidence: Evidence, count: number): Ranke
   const { scores, exact, meaning } = evidence
   const best: Ranked[] = []
   if (count === 0) return best
-  for (const place of places) {
-    const last = best[count - 1]
-    if (
-      last !== undefined &&
-      computeScore(scores, place, meaning?.points[place] ?? 0) < last.score &&
-      !exact.has(place)
-    )
-      continue
+  let least = -1
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0
+    if (computeScore(scores, place, meaning?.points[place] ?? 0) < least && !exact.has(place)) continue
     const ranked = rankPlace(place, evidence)
+    const last = best[count - 1]
     if (last !== undefined && !isBefore(ranked, last)) continue
-    const at = best.findIndex(other => isBefore(ranked, other))
-    best.splice(at === -1 ? best.length : at, 0, ranked)
+    const after = best.findIndex(other => isBefore(ranked, other))
+    best.splice(after === -1 ? best.length : after, 0, ranked)
     if (best.length > count) best.pop()
+    least = best[count - 1]?.score ?? -1
   }
   return best
 }
@@ -237,15 +235,15 @@ function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[]
 function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
   const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
   for (const { term, postings, follows } of terms) {
-    forEachPosting(postings, posting => {
-      const reasons = found.get(posting.skill)
+    forEachPosting(postings, (skill, impact, { fields, followers, pairs: next }) => {
+      const reasons = found.get(skill)
       if (reasons === undefined) return
-      const pairs = posting.pairs.slice(0, posting.followers).filter(pair => follows.has(pair)).length
+      const pairs = next.slice(0, followers).filter(pair => follows.has(pair)).length
       reasons.push({
         kind: 'term',
         value: term,
-        fields: FIELDS.filter(field => (posting.fields & getBit(field)) !== 0),
-        points: posting.fields === AGAINST ? -posting.impact : posting.impact + pairs * PAIR_BONUS,
+        fields: FIELDS.filter(field => (fields & getBit(field)) !== 0),
+        points: fields === AGAINST ? -impact : impact + pairs * PAIR_BONUS,
         ...(pairs === 0 ? {} : { pairs }),
       })
     })

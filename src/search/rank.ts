@@ -82,11 +82,9 @@ export function createSums(skills: number): Sums {
   }
 }
 
-export function clearSums({ points, covered, touched }: Scores): void {
-  for (const skill of touched) {
-    points[skill] = 0
-    covered[skill] = 0
-  }
+export function clearSums({ points, covered }: Sums): void {
+  points.fill(0)
+  covered.fill(0)
 }
 
 export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums): Scores {
@@ -97,7 +95,7 @@ export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums)
     const { idf } = postings
     const isNext = new Uint8Array(256)
     for (const pair of follows) isNext[pair] = 1
-    forEachPosting(postings, ({ skill, impact, fields, followers, pairs }) => {
+    forEachPosting(postings, (skill, impact, { fields, followers, pairs }) => {
       if (fields === AGAINST) {
         against.push(skill, impact)
         return

@@ -38,15 +38,15 @@ export interface IndexShard {
   starts: Uint32Array
 }
 
-/** Reused: valid until the next is read. */
+/** What follows a posting's level. Reused: valid until the next is read. */
 export interface Posting {
-  skill: number
-  impact: number
   fields: number
   /** The number of following terms. Their fingerprints are at the start of the list. */
   followers: number
   pairs: number[]
 }
+
+const PLAIN: Posting = { fields: BODY_ONLY, followers: 0, pairs: [] }
 
 /** A position in bits, lowest bit of a byte first. */
 interface Cursor {
@@ -145,24 +145,48 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
 /** Calls back in skill order. `readShard` has checked the bits. */
 export function forEachPosting(
   { view, doublings, start, skills, idf }: ShardPostings,
-  take: (posting: Posting) => void,
+  take: (skill: number, impact: number, more: Posting) => void,
 ): void {
-  const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
   const spread = getSpread(doublings, skills)
-  const impacts = STEPS.map(step => (idf * step) / LEVELS)
-  const head = { skill: -1, step: 0 }
-  const posting: Posting = { skill: -1, impact: 0, fields: BODY_ONLY, followers: 0, pairs: [] }
+  const mask = (1 << spread) - 1
+  const width = spread + WIDTHS.step + 2
+  const exact = STEPS.map(step => (idf * step) / LEVELS)
+  const rounded = Uint32Array.from(exact, toImpact)
+  const more: Posting = { fields: 0, followers: 0, pairs: [] }
+  const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
+  let at = start
+  let skill = -1
   for (let left = skills; left > 0; left--) {
-    takeHead(cursor, spread, head)
-    const hasFields = head.step >= STEPS.length
-    posting.skill = head.skill
-    posting.fields = hasFields ? takeBits(cursor, WIDTHS.fields) : BODY_ONLY
-    const bonus = hasFields && (posting.fields & NAME) !== 0 ? NAME_BONUS / takeCount(cursor) : 0
-    posting.impact = Math.max(1, Math.round((impacts[head.step % STEPS.length] ?? 0) + bonus))
-    posting.followers = hasFields ? takeCount(cursor) - 1 : 0
-    for (let pair = 0; pair < posting.followers; pair++) posting.pairs[pair] = takeBits(cursor, WIDTHS.pair)
-    take(posting)
+    const bits = view.getUint32(at >>> 3, true) >>> (at & 7)
+    const zeros = countZeros(bits)
+    let step = 0
+    if (bits !== 0 && zeros + width <= WINDOW) {
+      const rest = bits >>> (zeros + 1)
+      skill += (zeros << spread) + (rest & mask) + 1
+      step = (rest >>> spread) & (2 * STEPS.length - 1)
+      at += zeros + width
+    } else {
+      cursor.at = at
+      skill += takeRice(cursor, spread) + 1
+      step = takeBits(cursor, WIDTHS.step + 1)
+      at = cursor.at
+    }
+    if (step < STEPS.length) {
+      take(skill, rounded[step] ?? 0, PLAIN)
+      continue
+    }
+    cursor.at = at
+    more.fields = takeBits(cursor, WIDTHS.fields)
+    const bonus = (more.fields & NAME) === 0 ? 0 : NAME_BONUS / takeCount(cursor)
+    more.followers = takeCount(cursor) - 1
+    for (let pair = 0; pair < more.followers; pair++) more.pairs[pair] = takeBits(cursor, WIDTHS.pair)
+    at = cursor.at
+    take(skill, toImpact((exact[step - STEPS.length] ?? 0) + bonus), more)
   }
+}
+
+function toImpact(points: number): number {
+  return Math.max(1, Math.round(points))
 }
 
 export function getSpread(doublings: number, skills: number): number {
@@ -202,6 +226,12 @@ function takeRice(cursor: Cursor, spread: number): number {
 }
 
 function takeCount(cursor: Cursor): number {
+  const next = peek(cursor)
+  const zeros = countZeros(next)
+  if (next !== 0 && 2 * zeros < WINDOW) {
+    cursor.at += 2 * zeros + 1
+    return (1 << zeros) + ((next >>> (zeros + 1)) & ((1 << zeros) - 1))
+  }
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)
   // No valid count has so many bits: treat it as the end of the file.

@@ -109,7 +109,8 @@ function forEachWord(text: string, take: (run: string, spelling: string, start: 
 
 function isTold(found: IndexedTerm | undefined): boolean {
   let told = 0
-  if (found !== undefined) forEachPosting(found.postings, ({ fields }) => (told |= fields & TOLD))
+  if (found !== undefined)
+    forEachPosting(found.postings, (_skill, _impact, { fields }) => (told |= fields & TOLD))
   return told !== 0
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAjv } from '../../scripts/compile-schemas.js'
 import { cutPlaces } from '../../src/compiler/emit/split.ts'
-import { getFirstWord, splitLookupWords } from '../../src/format/split-words.ts'
+import { getLookupWord, splitLookupWords } from '../../src/format/split-words.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../../src/runtime/runtime.ts'
 import { skillTools } from '../../src/runtime/tools.ts'
 import { openSearch } from '../../src/search/search.ts'
@@ -403,7 +403,7 @@ describe('partitions', () => {
   })
 })
 
-test('the first word of whatever stands in a text as words is a word of the text', () => {
+test('the lookup word of whatever is in a text as words is a word of the text', () => {
   const piece = fc.constantFrom('rye', 'Bread', 'ß', 'パン', '+', '-', '_', '.', '(', ' ', '7', 'é', '​', '𝐀')
   const phrase = fc.array(piece, { minLength: 1, maxLength: 5 }).map(list => list.join(''))
   fc.assert(
@@ -412,7 +412,7 @@ test('the first word of whatever stands in a text as words is a word of the text
       fc.constantFrom(' ', '$', '/', '(', ''),
       fc.constantFrom(' ', '', '.', ')'),
       (name, before, after) => {
-        const word = getFirstWord(name)
+        const word = getLookupWord(name)
         fc.pre(word !== '')
         expect(splitLookupWords(`use ${before}${name}${after} now`).has(word)).toBe(true)
       },

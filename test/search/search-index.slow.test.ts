@@ -37,7 +37,7 @@ function listShard(shard: IndexShard): Map<number, Listed> {
       const term = findPostings(shard, hash)
       if (term === undefined) throw new Error(`${hash} is not found`)
       const postings: Listed['postings'] = []
-      forEachPosting(term, ({ skill, impact, fields, pairs, followers }) =>
+      forEachPosting(term, (skill, impact, { fields, pairs, followers }) =>
         postings.push({ skill, impact, fields, pairs: pairs.slice(0, followers) }),
       )
       return [hash, { idf: term.idf, postings }]

@@ -1,14 +1,14 @@
-/** The lookup by a request's words: names and triggers, sharded by their first words. */
+/** The lookup by a request's words: names and triggers, sharded by their longest words. */
 
 import type { Trigger } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../../format/manifest.ts'
 import { getLeaf } from '../../format/place.ts'
-import { getFirstWord, getWordShard } from '../../format/split-words.ts'
+import { getLookupWord, getWordShard } from '../../format/split-words.ts'
 import { type Add, addTable, addText, cutPlaces, formatLines } from './split.ts'
 
-/** Average bytes of a shard. */
-const SHARD = 32 << 10
+/** Average bytes of a shard: small, because a request reads one for each of its words. */
+const SHARD = 16 << 10
 
 export interface LookedUp {
   id: string
@@ -25,10 +25,10 @@ export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup
   const lists = new Map<string, Stub[]>()
   for (const [at, skill] of skills.entries()) {
     const { id, name = getLeaf(id), triggers = [] } = skill
-    for (const text of [getLeaf(id), name]) addStub(lists, getFirstWord(text), at, skill)
+    for (const text of [getLeaf(id), name]) addStub(lists, getLookupWord(text), at, skill)
     for (const [order, trigger] of triggers.entries())
       if (trigger.type === 'keyword')
-        addTrigger(addStub(lists, getFirstWord(trigger.value), at, skill), order, trigger)
+        addTrigger(addStub(lists, getLookupWord(trigger.value), at, skill), order, trigger)
   }
   const listStubs = (type: Trigger['type']) =>
     skills.flatMap((skill, at) => {
