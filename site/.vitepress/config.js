@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
+import { buildPlayground } from '../playground/build.js'
 import { groups } from './pages.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -68,6 +69,7 @@ export default defineConfig({
   srcDir: '../docs',
   rewrites: { 'README.md': 'index.md', 'rules/README.md': 'rules/index.md', 'api/README.md': 'api/index.md' },
   cleanUrls: false,
+  buildEnd: ({ outDir }) => buildPlayground(outDir),
   vite: { plugins: [vueFromHere], build: { chunkSizeWarningLimit: 1_000 } },
   head: [
     // No browser has to ask for an icon that is not there.
@@ -89,6 +91,8 @@ export default defineConfig({
       { text: 'Commands', link: '/cli' },
       { text: 'Configuration', link: '/configuration' },
       { text: 'Rules', link: '/rules/' },
+      // Not a page of this application.
+      { text: 'Playground', link: '/playground/', target: '_self' },
     ],
     sidebar: {
       '/': groups.map(({ title, pages }) => ({ text: title, items: pages.map(toItem) })),

@@ -1,16 +1,14 @@
 /** The site made from `docs/`, as `npm run docs` wrote it: every page in a real browser, its links, its search. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseFiles } from '../../scripts/sample.js'
 import { BROWSER_NEEDED, findBrowser, launch } from '../support/browser.ts'
+import { openWatched, serveSite, site } from '../support/site.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const site = join(root, 'site/.vitepress/dist')
 const docs = join(root, 'docs')
 
 const listFiles = (folder: string, end: string) =>
@@ -29,10 +27,13 @@ const chosen = new Set(
   ).map(path => toPage(path.slice('docs/'.length))),
 )
 const opened = pages.filter(page => !page.startsWith('rules/') || chosen.has(page))
+/** Not made from a file of docs/. */
+const PLAYGROUND = 'playground/index.html'
 const read = (page: string) => readFileSync(join(site, page), 'utf8')
 
 test('has a page for every file of docs/, and is as new as they are', () => {
-  expect(listFiles(site, '.html').filter(name => name !== '404.html')).toEqual([...pages].sort())
+  const others = ['404.html', PLAYGROUND]
+  expect(listFiles(site, '.html').filter(name => !others.includes(name))).toEqual([...pages].sort())
   const built = statSync(join(site, 'index.html')).mtimeMs
   const newer = listFiles(docs, '.md').filter(name => statSync(join(docs, name)).mtimeMs > built)
   expect(newer, 'npm run docs').toEqual([])
@@ -50,7 +51,7 @@ function readPage(page: string) {
 }
 
 test('has no link that leads nowhere', () => {
-  const known = new Map(pages.map(page => [page, readPage(page)]))
+  const known = new Map([...pages, PLAYGROUND].map(page => [page, readPage(page)]))
   const broken = []
   for (const [page, { links }] of known)
     for (const href of links) {
@@ -72,58 +73,23 @@ test('has every page of docs/ in the sidebar, once', () => {
   for (const page of own) expect(links, page).toContain(`/${page}`)
 })
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
 describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`, () => {
-  let server: Server
+  let served: Awaited<ReturnType<typeof serveSite>>
   let browser: Browser
   let host = ''
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://site')
-      try {
-        const bytes = readFileSync(join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname))
-        response.writeHead(200, { 'content-type': TYPES[extname(pathname) || '.html'] }).end(bytes)
-      } catch {
-        response.writeHead(404).end()
-      }
-    })
-    await new Promise<void>(fulfill => server.listen(0, '127.0.0.1', fulfill))
-    host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    served = await serveSite()
+    host = served.host
     browser = await launch()
   })
   afterAll(async () => {
     await browser?.close()
-    server.close()
+    served.close()
   })
 
-  /** A page that keeps what goes wrong on it, and what it asks of other hosts. */
-  async function open(look: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext(look)
-    const page = await context.newPage()
-    page.on('pageerror', error => troubles.push(`${page.url()}: ${error}`))
-    page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) troubles.push(`${page.url()}: ${message.text()}`)
-    })
-    page.on('request', request => {
-      if (!request.url().startsWith(host) && !request.url().startsWith('data:'))
-        troubles.push(`${page.url()} asks ${request.url()}`)
-    })
-    page.on('response', answer => {
-      if (answer.status() >= 400) troubles.push(`${page.url()}: ${answer.status()} for ${answer.url()}`)
-    })
-    return page
-  }
+  const open = (look?: BrowserContextOptions) => openWatched(browser, host, troubles, look)
 
   const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
 

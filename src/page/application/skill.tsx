@@ -169,7 +169,15 @@ function MarkedLine({ line, findings: [first] }: { line: string; findings: Repor
   )
 }
 
-export function Finding({ finding, text }: { finding: ReportFinding; text?: string }) {
+export function Finding({
+  finding,
+  text,
+  href = toHash(['findings', finding.code]),
+}: {
+  finding: ReportFinding
+  text?: string | undefined
+  href?: string
+}) {
   const { code, severity, message, hint, fix, file } = finding
   return (
     <div class={`finding ${severity}`}>
@@ -178,7 +186,7 @@ export function Finding({ finding, text }: { finding: ReportFinding; text?: stri
         <span>
           <Prose text={message} />
         </span>{' '}
-        <a href={toHash(['findings', code])}>{code}</a>
+        <a href={href}>{code}</a>
       </p>
       {file !== undefined && (
         <p>
