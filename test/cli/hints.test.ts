@@ -200,11 +200,19 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   // ------------------------------------------------------------------ writing elsewhere
   '--out DIR': { run: 'export skills --to claude-code', fill: { DIR: 'exported' } },
   '--out report.html': { run: 'report skills --out=', answer: 'report skills HINT' },
-  '--to ${whole}': {
-    run: 'export skills --to claude-code --skill rolls --out exported',
-    answer: 'export skills HINT --skill rolls --out unpacked',
-    prints: /Unpacked 1 skill/,
-  },
+  '--to ${example}': [
+    {
+      run: 'export skills --to claude-code --skill rolls --out exported',
+      answer: 'export skills HINT --skill rolls --out unpacked',
+      prints: /Unpacked 1 skill/,
+    },
+    {
+      run: 'export skills --to claude-ai --owner Bakers --out exported',
+      answer: 'export skills HINT --owner Bakers --out plugin',
+      prints: /agent-plugin: written/,
+    },
+  ],
+  '--config': 'the configuration of the project that wrote the copies',
   '--to claude-ai': { run: 'export skills --out exported' },
   '--annotation KEY=VALUE': {
     run: 'export --to oci --out layout --annotation nonsense',

@@ -35,6 +35,8 @@ test.each([
   ['folders', '--tag 1'],
   ['folders', '--allow-sensitive rye'],
   ['claude-code', '--skill rye'],
+  ['claude-code', '--allow-sensitive rye'],
+  ['claude-code --to claude-ai', '--name acme'],
   ['claude-code --to codex', '--annotation a=b'],
 ])('`export --to %s %s` is refused, and nothing is written', async (to, flag) => {
   const cwd = project('unfitting', rye)

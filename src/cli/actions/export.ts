@@ -9,6 +9,7 @@ import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { exportSkills } from '../../pipeline/export.ts'
 import { findTarget } from '../../targets/all.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
+import type { Form } from '../../targets/target.ts'
 import type { FlagsOf } from '../command.ts'
 import type { exportSkills as command } from '../commands/publish.ts'
 import { nameFlags, toKebab } from '../flags.ts'
@@ -16,27 +17,40 @@ import { type ExitCode, type Io, wrapForError } from '../io.ts'
 import { addChannelOptions } from './channels.ts'
 
 type Flags = FlagsOf<typeof command>
-type Kind = 'oci' | 'folders' | 'other'
+/** `own`: of a target of the user's, whose form only the configuration knows. */
+type Kind = Exclude<Form['kind'], 'list'> | (typeof LISTS)[number] | 'oci' | 'unpacked' | 'own'
+
+const LISTS = ['llms.txt', 'AGENTS.md'] as const
+const PACKED: readonly Kind[] = ['plugin', 'archives', 'inline', 'module', 'routers', ...LISTS, 'own']
+const LOWERED: readonly Kind[] = ['folders', ...PACKED]
 
 /** The kinds of targets that take a flag. */
 const TAKEN_BY: Record<Exclude<keyof Flags, 'to' | 'out' | 'json' | '--'>, readonly Kind[]> = {
-  strict: ['other'],
-  noEmitOnError: ['other'],
-  link: ['other'],
-  dryRun: ['other'],
-  name: ['other'],
-  release: ['other'],
-  description: ['other'],
-  owner: ['other'],
-  skill: ['folders'],
-  skillsLock: ['folders'],
+  strict: LOWERED,
+  noEmitOnError: LOWERED,
+  dryRun: LOWERED,
+  link: ['folders', 'own'],
+  name: ['plugin', 'module', 'llms.txt', 'own'],
+  release: ['plugin', 'own'],
+  description: ['plugin', ...LISTS, 'own'],
+  owner: ['plugin', 'own'],
+  skill: ['unpacked'],
+  skillsLock: ['unpacked'],
   tag: ['oci'],
   annotation: ['oci'],
   sourceUrl: ['oci'],
   revision: ['oci'],
   pack: ['oci'],
-  allowSensitive: ['oci', 'other'],
+  allowSensitive: ['oci', ...PACKED],
   allowIncomplete: ['oci'],
+}
+
+/** The target that a hint names for the first kind that takes a flag. */
+const EXAMPLES: Partial<Record<Kind, string>> = {
+  folders: 'claude-code',
+  plugin: 'agent-plugin',
+  unpacked: 'folders',
+  oci: 'oci',
 }
 
 /** 1: skills were left out, or nothing was written. */
@@ -46,7 +60,7 @@ export async function runExport(flags: Flags, io: Io, given: string[]): Promise<
   if (out === undefined) throw failure('`export` needs a folder to write to', 'Give one: `--out DIR`')
   checkFitting(flags, to)
   const from = given.length === 0 ? [DEFAULT_OUT] : given
-  if (to.some(target => getKind(target) !== 'other'))
+  if (to.some(target => target === 'oci' || target === 'folders'))
     return (await import('./export-whole.ts')).exportWhole(to, out, flags, io, from)
   const { strict, noEmitOnError, link, dryRun, name, release, description, owner, allowSensitive } = flags
   const exported = await exportSkills(from, to, out, {
@@ -64,7 +78,10 @@ export async function runExport(flags: Flags, io: Io, given: string[]): Promise<
 }
 
 function getKind(target: string): Kind {
-  return target === 'oci' || target === 'folders' ? target : 'other'
+  if (target === 'oci') return 'oci'
+  if (target === 'folders') return 'unpacked'
+  const form = findTarget(target)?.form
+  return form?.kind === 'list' ? form.file : (form?.kind ?? 'own')
 }
 
 /** Throws a Failure for a flag that none of the targets takes. */
@@ -73,15 +90,13 @@ function checkFitting(flags: Flags, to: readonly string[]): void {
   for (const [name, takers] of Object.entries(TAKEN_BY)) {
     const value = flags[name as keyof Flags]
     if (value === undefined || value === false || kinds.some(kind => takers.includes(kind))) continue
-    const [whole] = takers.filter(taker => taker !== 'other')
+    const example = takers.length > MOST_NAMED ? undefined : EXAMPLES[takers[0] ?? 'own']
     throw failure(
       `\`--${toKebab(name)}\` has no effect on ${listSome(
         to.map(target => `\`${target}\``),
         MOST_NAMED,
       )}`,
-      whole === undefined || takers.includes('other')
-        ? 'Leave it out'
-        : `Leave it out, or export with \`--to ${whole}\``,
+      example === undefined ? 'Leave it out' : `Leave it out, or export with \`--to ${example}\``,
     )
   }
 }

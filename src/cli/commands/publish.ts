@@ -114,11 +114,15 @@ export const exportSkills = defineCommand({
     name: {
       kind: 'text',
       value: 'name',
-      about: 'agent-plugin, lists: what the skills are called together',
+      about: 'agent-plugin, cloudflare, llms-txt: what the skills are called together',
       usually: 'the name of the folder',
     },
     release: { kind: 'text', value: 'version', about: 'agent-plugin: its version' },
-    description: { kind: 'text', value: 'text', about: 'agent-plugin, lists: what the skills are for' },
+    description: {
+      kind: 'text',
+      value: 'text',
+      about: 'agent-plugin, agents-md, llms-txt: what the skills are for',
+    },
     owner: { kind: 'text', value: 'name', about: 'agent-plugin: its author' },
     skill: { kind: 'list', value: 'id', about: 'folders: only this skill; repeatable' },
     skillsLock: {
