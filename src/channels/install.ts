@@ -7,18 +7,11 @@ import { makeDraftFolder, sweepDrafts } from '../core/files/drafts.ts'
 import { checkOptions, flag, type Kinds, text, texts } from '../core/json/check-options.ts'
 import { checkRecord, isTextList } from '../core/json/shapes.ts'
 import { getStore } from '../core/process/environment.ts'
-import { yieldToEventLoop } from '../core/process/yield.ts'
+import { runInParallel, yieldToEventLoop } from '../core/process/yield.ts'
 import { readManifest } from '../reader/disk/read.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall } from './call.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions, refuseIncomplete } from './publish/whole.ts'
-import {
-  getRequestText,
-  isFor,
-  LOCK_FILE,
-  type LockedSource,
-  loadLocks,
-  saveLocks,
-} from './references/lock-file.ts'
+import { isFor, LOCK_FILE, type LockedSource, loadLocks, saveLocks } from './references/lock-file.ts'
 import { openSource } from './references/open.ts'
 import type { OpenedBundle, OpenedTree } from './references/opened.ts'
 import { parseReference, type Reference } from './references/reference.ts'
@@ -33,6 +26,9 @@ import {
 import { isSameTrust, isStoredTrusted, readTrust, toVerified } from './references/trust.ts'
 import { listBundleRisks, listTreeRisks, type Risk, subtractRisks } from './risks.ts'
 import { checkAny, createUntrustedError, type Trust, type TrustConfig } from './sign/check.ts'
+
+/** Each may start programs and hold 64 MiB. */
+export const SOURCES_AT_ONCE = 4
 
 /** A source of a configuration. */
 export interface InstallSource extends Selection {
@@ -127,11 +123,11 @@ export async function install(given: InstallSource[], options: InstallOptions = 
   const store = getStore(call.environment)
   if (existsSync(store)) sweepDrafts(store, store)
   const sources: InstalledSource[] = []
-  for (const request of requests) {
+  await runInParallel(requests.entries(), SOURCES_AT_ONCE, async ([at, request]) => {
     const { name } = request.reference
     const isUpdate = update === 'all' || update.includes(name)
-    sources.push(await installOne(request, { locked: lock.get(name), isUpdate, store }, options, call))
-  }
+    sources[at] = await installOne(request, { locked: lock.get(name), isUpdate, store }, options, call)
+  })
   await yieldToEventLoop(call.signal)
   if (!frozen) saveLocks(file, { sources: new Map(sources.map(one => [one.name, one])), stores })
   return { ok: true, sources, differences }
@@ -164,7 +160,7 @@ function listRequests(given: InstallSource[], { cwd, now }: Pick<Call, 'cwd' | '
 
 function mergeRequests(one: Request, other: Request): Request {
   const { name, kind } = one.reference
-  const [a, b] = [one, other].map(({ reference }) => getRequestText(reference) ?? 'installed')
+  const [a, b] = [one, other].map(({ reference }) => reference.requested ?? 'installed')
   if (a !== b) throw failure(`\`${name}\` is requested as \`${a}\` and as \`${b}\``, 'Keep one of them')
   const isSame = JSON.stringify(one.selection) === JSON.stringify(other.selection)
   if (!isSame && kind === 'git') throw createAmbiguousError(name)
@@ -182,7 +178,7 @@ function listLockDifferences(requests: Request[], lock: ReadonlyMap<string, Lock
       const { name } = reference
       const locked = lock.get(name)
       if (locked === undefined) return [`\`${name}\` is not locked`]
-      const asked = getRequestText(reference)
+      const asked = reference.requested
       if (locked.requested !== asked)
         return [
           `\`${name}\` is locked for \`${locked.requested ?? nameDefault(reference)}\`, and \`${asked ?? nameDefault(reference)}\` is requested`,
@@ -214,11 +210,14 @@ async function installOne(
   call: Call,
 ): Promise<InstalledSource> {
   const { reference, selection, trust } = request
-  const { name } = reference
+  const { name, requested } = reference
   const pin = locked !== undefined && isFor(reference, selection, locked) && !isUpdate ? locked : undefined
   const stored = pin && findStored(store, pin)
   const isTrusted = pin !== undefined && (trust === undefined || isStoredTrusted(store, trust, pin.digest))
-  if (stored !== undefined && isTrusted) return { ...withTrust(pin, trust), name, ...stored, how: 'stored' }
+  if (stored !== undefined && isTrusted) {
+    const { listRisks: _, ...place } = stored
+    return { ...withTrust(pin, trust), name, ...place, how: 'stored' }
+  }
   if (options.offline === true)
     throw failure(
       stored === undefined
@@ -226,7 +225,6 @@ async function installOne(
         : `The store has no valid signature of \`${name}\`, and an offline install fetches none`,
       'Run `skillc install` once with a network',
     )
-  const requested = getRequestText(reference)
   const check = (fresh: LockedSource) => {
     if (pin !== undefined && pin.digest !== fresh.digest) throw createMovedError(name, pin, fresh.digest)
     if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
@@ -234,7 +232,7 @@ async function installOne(
   const { source, listRisks, ...rest } = await fetchSource(request, { pin, store, check }, options, call)
   const before =
     pin === undefined && locked !== undefined && locked.digest !== source.digest ? locked : undefined
-  const risks = subtractRisks(listRisks(), (before && listStoredRisks(store, before)) ?? [])
+  const risks = subtractRisks(listRisks(), (before && findStored(store, before))?.listRisks() ?? [])
   return {
     ...withTrust(pin ?? { ...(requested !== undefined && { requested }), ...source }, trust),
     name,
@@ -245,24 +243,25 @@ async function installOne(
   }
 }
 
-/** The folder of a bundle; undefined if something is missing. */
-function findStored(store: string, { digest, skills }: LockedSource): { folder?: string } | undefined {
-  if (skills !== undefined) return findStoredTree(store, digest) && {}
-  const folder = findStoredBundle(store, digest)
-  return folder === undefined ? undefined : { folder }
-}
-
-function listStoredRisks(store: string, { digest, skills }: LockedSource): Risk[] | undefined {
-  if (skills !== undefined) return listTreeRisks(store, findStoredTree(store, digest) ?? [])
-  const folder = findStoredBundle(store, digest)
-  return folder === undefined ? undefined : listBundleRisks(folder)
-}
-
-interface Fetched {
-  source: LockedSource
+interface Stored {
+  /** Of a bundle. */
   folder?: string
-  leftOut?: string[]
   listRisks: () => Risk[]
+}
+
+/** Undefined if something is missing. */
+function findStored(store: string, { digest, skills }: LockedSource): Stored | undefined {
+  if (skills !== undefined) {
+    const tree = findStoredTree(store, digest)
+    return tree && { listRisks: () => listTreeRisks(store, tree) }
+  }
+  const folder = findStoredBundle(store, digest)
+  return folder === undefined ? undefined : { folder, listRisks: () => listBundleRisks(folder) }
+}
+
+interface Fetched extends Stored {
+  source: LockedSource
+  leftOut?: string[]
 }
 
 interface Fetching {

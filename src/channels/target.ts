@@ -9,24 +9,13 @@ export function isPath(text: string): boolean {
 /** A repository by its name on GitHub, or by an address that only git has. */
 const GIT = /^(?:github:|(?:git\+(?:https?|ssh|file)|git|ssh|file):\/\/|[\w.-]{1,64}@[\w.-]{1,255}:(?!\/\/))/i
 
+export type Scheme = 'npm' | 'oci' | 's3' | 'https' | 'git' | 'mcp'
+
 /** `https` also covers `http`; undefined for a path or an unknown scheme. */
-export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | 'git' | 'mcp' | undefined {
+export function getScheme(text: string): Scheme | undefined {
   if (GIT.test(text)) return 'git'
-  if (/^mcp:/i.test(text)) return 'mcp'
-  const [, scheme] = /^(npm(?=:)|(?:oci|s3|https)(?=:\/\/)|http(?=:\/\/))/i.exec(text) ?? []
-  switch (scheme?.toLowerCase()) {
-    case 'npm':
-      return 'npm'
-    case 'oci':
-      return 'oci'
-    case 's3':
-      return 's3'
-    case 'http':
-    case 'https':
-      return 'https'
-    default:
-      return undefined
-  }
+  const [scheme] = /^(?:(?:npm|mcp)(?=:)|(?:oci|s3|https?)(?=:\/\/))/i.exec(text) ?? []
+  return scheme?.toLowerCase().replace(/^http$/, 'https') as Scheme | undefined
 }
 
 export function suggestTarget(target: string, schemes: readonly string[]): string {

@@ -2,8 +2,7 @@
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDigest } from '../../core/digests/hash.ts'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
@@ -15,9 +14,8 @@ import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import { findPackageFolder, listPlaces } from '../../reader/disk/npm-package.ts'
 import { isVersion } from '../../targets/package.ts'
 import type { Call } from '../call.ts'
-import { findSignatures } from '../sign/envelope.ts'
 import { runNpm } from './npm-run.ts'
-import type { OpenedBundle, OpenedTree, Origin, Pin } from './opened.ts'
+import { type OpenedBundle, type OpenedTree, type Origin, openFolder, type Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
 import { chooseFiles, type Selection } from './trees.ts'
 import { unpack } from './unpack.ts'
@@ -37,19 +35,8 @@ export async function openNpm(
 
 function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): OpenedBundle {
   const folder = findInstalledFolder(name, cwd)
-  const manifest = readRegular(join(folder, MANIFEST))
-  return {
-    manifest,
-    origin: findInstalledVersion(folder, packageName),
-    signatures: () => findSignatures(folder, makeDigest(manifest)),
-    read: async path => {
-      try {
-        return readRegular(join(folder, path))
-      } catch (error) {
-        throw systemFailure(`\`${path}\` of \`${name}\` cannot be read`, error, 'Install the package again')
-      }
-    },
-  }
+  const origin = findInstalledVersion(folder, packageName)
+  return { ...openFolder(folder, 'Install the package again'), origin }
 }
 
 function findInstalledFolder(name: string, cwd: string): string {
@@ -99,7 +86,7 @@ async function fetchPackage(
     const { filename, ...origin } = parsePacked(text, wanted)
     if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
       throw failure(
-        `\`${wanted}\` has other bytes than \`skillc.lock.json\` says: a published version was replaced`,
+        `\`${wanted}\` has other bytes than the lock file says: a published version was replaced`,
         'Ask the publisher; `skillc update --allow-moved` accepts the new one',
       )
     const unpacked = await unpack(readFileSync(join(temporary, filename)), wanted, { strip: 1 })

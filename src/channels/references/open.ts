@@ -1,14 +1,8 @@
-import { realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { makeDigest } from '../../core/digests/hash.ts'
-import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
-import { isBelow } from '../../core/files/real-path.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { resolve } from 'node:path'
+import { failure, isFailure } from '../../core/errors/failure.ts'
 import { getStore } from '../../core/process/environment.ts'
-import { MANIFEST } from '../../format/layout.ts'
 import type { Call } from '../call.ts'
-import { findSignatures } from '../sign/envelope.ts'
-import type { OpenedBundle, OpenedTree, Pin } from './opened.ts'
+import { type OpenedBundle, type OpenedTree, openFolder, type Pin } from './opened.ts'
 import { parseReference, type Reference } from './reference.ts'
 import type { Selection } from './trees.ts'
 
@@ -61,29 +55,19 @@ export async function openSource(
       if (isFailure(opened)) throw opened
       return opened
     }
-    case 'npm': {
-      const { openNpm } = await import('./open-npm.ts')
-      return openNpm(reference, selection, call, pin)
-    }
-    case 'oci': {
-      const { openOci } = await import('./open-oci.ts')
-      return openOci(reference, selection, call, pin)
-    }
-    case 'git': {
-      const { openGit } = await import('./open-git.ts')
-      return openGit(reference, selection, pin, draft, call)
-    }
+    case 'npm':
+      return (await import('./open-npm.ts')).openNpm(reference, selection, call, pin)
+    case 'oci':
+      return (await import('./open-oci.ts')).openOci(reference, selection, call, pin)
+    case 'git':
+      return (await import('./open-git.ts')).openGit(reference, selection, pin, draft, call)
     case 'mcp': {
-      const { openMcp } = await import('./open-mcp.ts')
       const name = reference.name.replace(/^mcp:/, '')
-      return openMcp(reference, selection, Object.hasOwn(servers, name) ? servers[name] : undefined, call)
+      const command = Object.hasOwn(servers, name) ? servers[name] : undefined
+      return (await import('./open-mcp.ts')).openMcp(reference, selection, command, call)
     }
-    case 's3': {
-      const { openS3Bundle } = await import('./open-s3.ts')
-      return openS3Bundle(reference.name, call, pin, plainHttp)
-    }
-    default:
-      throw failure(`There is no reference of kind \`${reference satisfies never}\``)
+    case 's3':
+      return (await import('./open-s3.ts')).openS3Bundle(reference.name, call, pin, plainHttp)
   }
 }
 
@@ -96,24 +80,4 @@ function isForeign(bytes: Uint8Array): boolean {
 
 export function createTreeError({ name }: Reference) {
   return failure(`\`${name}\` has skills, but no bundle`, `Add it to a project: \`skillc add ${name}\``)
-}
-
-function openFolder(folder: string): OpenedBundle {
-  const read = (path: string) => {
-    try {
-      // A clone may contain links to the user's files.
-      if (!isBelow(realpathSync(folder), realpathSync(join(folder, path))))
-        throw new Error('it is a link that leads out of the bundle')
-      return readRegular(join(folder, path))
-    } catch (error) {
-      throw systemFailure(`\`${join(folder, path)}\` cannot be read`, error, 'Build the bundle again')
-    }
-  }
-  const manifest = read(MANIFEST)
-  return {
-    manifest,
-    origin: {},
-    read: async path => read(path),
-    signatures: () => findSignatures(folder, makeDigest(manifest)),
-  }
 }

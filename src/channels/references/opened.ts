@@ -1,5 +1,9 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
-import { type Failure, isFailure } from '../../core/errors/failure.ts'
+import { attempt, type Failure, isFailure } from '../../core/errors/failure.ts'
+import { isBelow } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import {
   getManifestPath,
   getSignaturePath,
@@ -8,7 +12,7 @@ import {
   SIGNATURE,
 } from '../../format/layout.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
-import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
+import { findSignatures, MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 
 /** The most bytes of a bundle that is fetched as a whole. */
 export const MOST_BUNDLE_BYTES = 4 * 2 ** 30
@@ -94,5 +98,27 @@ export async function openPublished(getFile: GetFile, pin: Pin | undefined): Pro
         if (!isFailure(bytes)) yield bytes
       }
     },
+  }
+}
+
+/** `hint`: what to do about a file that cannot be read. */
+export function openFolder(folder: string, hint = 'Build the bundle again'): OpenedBundle {
+  const read = (path: string) =>
+    attempt(
+      `\`${join(folder, path)}\` cannot be read`,
+      () => {
+        // A clone may contain links to the user's files.
+        if (!isBelow(realpathSync(folder), realpathSync(join(folder, path))))
+          throw new Error('it is a link that leads out of the bundle')
+        return readRegular(join(folder, path))
+      },
+      hint,
+    )
+  const manifest = read(MANIFEST)
+  return {
+    manifest,
+    origin: {},
+    read: async path => read(path),
+    signatures: () => findSignatures(folder, makeDigest(manifest)),
   }
 }

@@ -5,18 +5,18 @@ import { failure } from '../../core/errors/failure.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import { parseReference as parseRegistryReference } from '../oci/reference.ts'
-import { getScheme } from '../target.ts'
+import { getScheme, type Scheme } from '../target.ts'
 
 export type Reference =
-  | { kind: 'folder'; name: string }
+  | { kind: 'folder'; name: string; requested?: undefined }
   /** `name` is the address of the bundle's folder, without a trailing slash. */
-  | { kind: 'https'; name: string }
+  | { kind: 'https'; name: string; requested?: undefined }
   /** `requested` is a version, a range or a tag. Default: the installed package. */
   | { kind: 'npm'; name: string; packageName: string; requested?: string; folder?: string }
   /** `requested` follows `:` or `@`: a tag, or a digest. */
   | { kind: 'oci'; name: string; requested?: string }
   /** `name` has no trailing slash. */
-  | { kind: 's3'; name: string }
+  | { kind: 's3'; name: string; requested?: undefined }
   | GitReference
   | McpReference
 
@@ -24,6 +24,7 @@ export type Reference =
 export interface McpReference {
   kind: 'mcp'
   name: string
+  requested?: undefined
   url?: string
 }
 
@@ -39,22 +40,19 @@ export interface GitReference {
 const HINT =
   'Give `github:OWNER/REPOSITORY`, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, or a folder'
 
+const PARSERS: Readonly<Record<Scheme, (text: string) => Reference>> = {
+  npm: parseNpmReference,
+  oci: parseOciReference,
+  git: parseGitReference,
+  https: text => (isGitAddress(text) ? parseGitReference(text) : parseWebReference(text)),
+  s3: parseS3Reference,
+  mcp: parseMcpReference,
+}
+
 /** `name` is the reference's key in a lock file. */
 export function parseReference(text: string): Reference {
-  switch (getScheme(text)) {
-    case 'npm':
-      return parseNpmReference(text)
-    case 'oci':
-      return parseOciReference(text)
-    case 'git':
-      return parseGitReference(text)
-    case 'https':
-      return isGitAddress(text) ? parseGitReference(text) : parseWebReference(text)
-    case 's3':
-      return parseS3Reference(text)
-    case 'mcp':
-      return parseMcpReference(text)
-  }
+  const scheme = getScheme(text)
+  if (scheme !== undefined) return PARSERS[scheme](text)
   const [store] = /^(?:anthropic|openai):/.exec(text) ?? []
   if (store !== undefined)
     throw failure(

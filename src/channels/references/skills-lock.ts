@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { attempt, failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { parseJson } from '../../core/json/json.ts'
+import { formatJson, parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
-import { formatIndented, formatSorted } from './lock-file.ts'
+import { toSortedObject } from '../../core/text/order.ts'
 
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1
@@ -71,6 +71,5 @@ export function loadSkillsLock(file: string, shown: string): SkillsLock {
 }
 
 export function formatSkillsLock(lock: SkillsLock): string {
-  const skills = formatSorted(lock, entry => formatIndented(entry, '    '))
-  return `{\n  "version": ${VERSION},\n  "skills": ${skills}\n}\n`
+  return formatJson({ version: VERSION, skills: toSortedObject(lock) })
 }

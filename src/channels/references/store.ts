@@ -103,11 +103,12 @@ async function fill(
   const first = listNamedFiles(whole)
   let done = 0
   let total = first.size
-  const count = () => onProgress(++done, total)
-  await runInParallel(first, parallel, async ([path, named]) => {
-    await fetchFile(path, named)
-    count()
-  })
+  const fetchAll = (files: Map<string, FileIdentity>) =>
+    runInParallel(files, parallel, async ([path, named]) => {
+      await fetchFile(path, named)
+      onProgress(++done, total)
+    })
+  await fetchAll(first)
   const second = new Map<string, FileIdentity>()
   for (const skill of whole.manifest.skills) {
     const path = locateRecord(skill)
@@ -121,10 +122,7 @@ async function fill(
   }
   checkSizes([...first.values(), ...second.values()])
   total += second.size
-  await runInParallel(second, parallel, async ([path, named]) => {
-    await fetchFile(path, named)
-    count()
-  })
+  await fetchAll(second)
   writeFileSync(join(draft, MANIFEST), opened.manifest)
 }
 

@@ -212,27 +212,29 @@ const isTree = checkArray(checkObject({ path: isText, size: isCount, digest: isD
 
 /** Undefined unless all files are present and unchanged. */
 export function findStoredTree(store: string, digest: string): TreeFile[] | undefined {
-  const files = readTree(store, digest)
-  return files?.every(file => isStoredWhole(store, file)) === true ? files : undefined
-}
-
-export function readTree(store: string, digest: string): TreeFile[] | undefined {
-  const file = getListPath(store, digest)
   try {
-    const text = readRegular(file, MOST_LIST_BYTES).toString('utf8')
+    const text = readRegular(getListPath(store, digest), MOST_LIST_BYTES).toString('utf8')
     const files: unknown = parseJson(text)
-    return makeDigest(text) === digest && isTree(files) ? (files as TreeFile[]) : undefined
+    if (makeDigest(text) !== digest || !isTree(files)) return undefined
+    const tree = files as TreeFile[]
+    return tree.every(file => isStoredWhole(store, file)) ? tree : undefined
   } catch {
     return undefined
   }
 }
 
-export function listSkillFolders(skills: Readonly<Record<string, unknown>> = {}): string[] {
-  return Object.keys(skills).map(path => (path === '.' ? '' : path))
+/** Like `findStoredTree`, by the folders of the skills; '' is the source itself. */
+export function findStoredSkills(
+  store: string,
+  { digest, skills = {} }: { digest: string; skills?: Readonly<Record<string, unknown>> },
+): Map<string, TreeFile[]> | undefined {
+  const files = findStoredTree(store, digest)
+  const folders = Object.keys(skills).map(path => (path === '.' ? '' : path))
+  return files && groupBySkill(files, folders)
 }
 
 /** The files of each skill, relative to its folder: a file belongs to the nearest skill. */
-export function groupBySkill(files: readonly TreeFile[], skills: readonly string[]): Map<string, TreeFile[]> {
+function groupBySkill(files: readonly TreeFile[], skills: readonly string[]): Map<string, TreeFile[]> {
   const groups = new Map(skills.map((skill): [string, TreeFile[]] => [skill, []]))
   const find = createFinder(skills)
   for (const file of files) {
@@ -274,10 +276,9 @@ function readField(
 /** The skills of a stored source, by the paths of their folders, with their descriptions. */
 export function listStoredSkills(
   store: string,
-  { digest, skills }: { digest: string; skills?: Readonly<Record<string, unknown>> },
+  source: Parameters<typeof findStoredSkills>[1],
 ): { path: string; description: string }[] {
-  const groups = groupBySkill(findStoredTree(store, digest) ?? [], listSkillFolders(skills))
-  return Array.from(groups, ([path, files]) => ({
+  return Array.from(findStoredSkills(store, source) ?? [], ([path, files]) => ({
     path: path || '.',
     description: readField(store, files, 'description') ?? '',
   }))

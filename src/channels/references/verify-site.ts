@@ -67,10 +67,10 @@ async function fetchSite(fetching: Fetching): Promise<string[]> {
   const text = Buffer.from(found.bytes).toString('utf8')
   put(folder, MANIFEST, found.bytes)
   const root = parseManifest(text, `\`${resolveUrl(MANIFEST)}\``)
-  const bundle = await fetchWhole(root, async (path, { size }) => {
-    const { status, bytes } = await getWeb(resolveUrl(path), size, call)
-    return status === 200 ? bytes : new Uint8Array()
-  })
+  const bundle = await fetchWhole(
+    root,
+    async (path, { size }) => (await getWeb(resolveUrl(path), size, call)).bytes,
+  )
   const records = new Map<string, Uint8Array>()
   await fetchAll(
     bundle.manifest.skills.map(skill => ({ path: locateRecord(skill), size: MOST_RECORD_BYTES })),

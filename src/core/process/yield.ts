@@ -6,23 +6,23 @@ export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   throwIfAborted(signal)
 }
 
-/** Keeps the order of the items. After the first failure nothing new starts; it is thrown when running work has ended. */
+/**
+ * Starts the items in order. After a failure nothing new starts; when running work has ended, the failure of the first
+ * such item is thrown, regardless of which was faster.
+ */
 export async function runInParallel<T>(
   items: Iterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const failures: unknown[] = []
-  const rest = items[Symbol.iterator]()
+  const failures = new Map<number, unknown>()
+  const rest = [...items].entries()
   const runWorker = async () => {
-    for (let next = rest.next(); !next.done && failures.length === 0; next = rest.next()) {
-      try {
-        await work(next.value)
-      } catch (error) {
-        failures.push(error)
-      }
+    for (const [at, item] of rest) {
+      if (failures.size > 0) return
+      await work(item).catch(error => failures.set(at, error))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runWorker))
-  if (failures.length > 0) throw failures[0]
+  if (failures.size > 0) throw failures.get(Math.min(...failures.keys()))
 }

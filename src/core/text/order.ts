@@ -3,6 +3,11 @@ export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** Keys that are whole numbers come first, as in every object. */
+export function toSortedObject<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => byCodeUnit(a, b)))
+}
+
 /** Keeps the contents of `rye` together, before `rye-bread`, like folder listings. */
 export function bySegments(a: string, b: string): number {
   return byCodeUnit(a.replaceAll('/', '\0'), b.replaceAll('/', '\0'))

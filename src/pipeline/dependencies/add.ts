@@ -70,12 +70,11 @@ export interface Addition {
 /** Fetches and checks sources, and adds them to the configuration and the lock file. Throws a Failure and then changes neither. */
 export async function addSources(given: string[], options: AddOptions): Promise<Addition> {
   const project = await loadProject(options)
-  const { skill, as, from, yes = false, choose } = options
-  const taken = from === undefined ? undefined : takeOver(from, options.cwd ?? '.')
+  const { config: _, allowRead: __, skill, as, from, yes = false, choose, ...channel } = options
+  const { cwd = '.' } = channel
+  const taken = from === undefined ? undefined : takeOver(from, cwd)
   if (given.length === 0 && taken === undefined)
     throw failure('`add` needs a source', 'Give one: `skillc add OWNER/REPOSITORY`')
-  const before = new Set(project.sources.map(nameSource))
-  const { cwd = '.' } = options
   const named = given.map(
     (source): SourceConfig => ({
       from: isPath(source) ? locateFolder(source, project.base, cwd) : expandSource(source),
@@ -85,20 +84,16 @@ export async function addSources(given: string[], options: AddOptions): Promise<
   const fresh = [...named, ...(taken?.sources ?? [])].map(
     (source): SourceConfig => ({ ...source, ...(as !== undefined && { namespace: as }) }),
   )
-  for (const source of fresh) {
-    const name = nameSource(source)
-    if (before.has(name))
-      throw failure(`\`${name}\` is already a source`, `To get its newest edition: \`skillc update ${name}\``)
-  }
+  refuseKnown(fresh, project.sources)
   const local = fresh.filter(source => getSourceName(source) === undefined)
   checkReads({ ...project, config: { sources: local } }, options, cwd)
   return withDraft(project.lock, async (draft, folder) => {
     const { sources: installed } = await install([...project.sources, ...fresh], {
-      ...toCall(options),
+      ...channel,
       cwd: project.base,
       lockFile: draft,
     })
-    const call = openCall(options)
+    const call = openCall(channel)
     const store = getStore(call.environment)
     const locks = loadLocks(draft)
     const added: AddedSource[] = []
@@ -117,11 +112,7 @@ export async function addSources(given: string[], options: AddOptions): Promise<
         const one = narrow(whole, part, store)
         locks.sources.set(one.name, one)
         const risks = [...(taken?.findChanged(one, store) ?? []), ...(one.risks ?? [])]
-        // Of a repository only the chosen skills are there.
-        const { diagnostics: _, ...found } =
-          one.folder === undefined
-            ? await describe(materialize(store, one, join(work, 'tree')), {}, work, call)
-            : await describe(one.folder, getSelection(part), work, call)
+        const found = await describeFetched(one, getSelection(part), work, call)
         added.push({ ...one, ...found, ...(risks.length > 0 && { risks }) })
       }
     }
@@ -130,6 +121,13 @@ export async function addSources(given: string[], options: AddOptions): Promise<
     if (ok) saveProject(project, [...project.sources, ...chosen], draft)
     return { ok, added }
   })
+}
+
+function refuseKnown(fresh: readonly SourceConfig[], sources: readonly SourceConfig[]): void {
+  const known = new Set(sources.map(nameSource))
+  const name = fresh.map(nameSource).find(each => known.has(each))
+  if (name !== undefined)
+    throw failure(`\`${name}\` is already a source`, `To get its newest edition: \`skillc update ${name}\``)
 }
 
 /** The source with the skills that the user chooses; undefined where they add nothing. */
@@ -179,17 +177,6 @@ function narrow(one: InstalledSource, { include }: SourceConfig, store: string):
   }
 }
 
-/** The options of channels. */
-export function toCall({ environment, signal, onProgress, now, servers }: ProjectOptions) {
-  return {
-    ...(servers && { servers }),
-    ...(environment && { environment }),
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
-    ...(now !== undefined && { now }),
-  }
-}
-
 function findFolder({ from = '' }: SourceConfig, base: string): string {
   const folder = resolve(base, from)
   if (/^[./]/.test(from) && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return folder
@@ -216,6 +203,15 @@ async function describeFolder(
         `\`${file}${position === undefined ? '' : `:${position.start.line}`}\` has: ${message} (${code})`,
     )
   return { name, ...found, ...(risks.length > 0 && { risks }) }
+}
+
+/** The tree of a repository has only the chosen skills. */
+async function describeFetched(one: InstalledSource, selection: Selection, work: string, call: Call) {
+  const { diagnostics: _, ...found } =
+    one.folder === undefined
+      ? await describe(materialize(getStore(call.environment), one, join(work, 'tree')), {}, work, call)
+      : await describe(one.folder, selection, work, call)
+  return found
 }
 
 /** The chosen skills in a folder, and what is found in them; a bundle was checked when it was built. */

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
-import { LOCK_FILE } from '../../channels/references/lock-file.ts'
+import { getLockName } from '../../channels/references/lock-file.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { isPath } from '../../channels/target.ts'
 import { attempt, failure } from '../../core/errors/failure.ts'
@@ -10,14 +10,14 @@ import { makeTemporary, replaceFile } from '../../core/files/drafts.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { editJsonList } from '../../core/json/edit.ts'
 import { toPosix } from '../../core/text/show.ts'
-import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
+import { CONFIG_FILE, getOwnName, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 
 export interface ProjectOptions extends ChannelOptions {
   config?: string | undefined
   /** Folders outside of the project that the configuration may read. */
   allowRead?: string[] | undefined
-  servers?: Record<string, string[]> | undefined
+  servers?: Record<string, string[]>
 }
 
 export interface ProjectSources extends LoadedConfig {
@@ -29,7 +29,11 @@ export interface ProjectSources extends LoadedConfig {
 export async function loadProject({ cwd = '.', config, allowRead }: ProjectOptions): Promise<ProjectSources> {
   const given = { ...(config !== undefined && { config }), ...(allowRead && { allowRead }) }
   const loaded = await loadConfig(given, cwd)
-  return { ...loaded, sources: loaded.config.sources ?? [], lock: join(loaded.base, LOCK_FILE) }
+  return {
+    ...loaded,
+    sources: loaded.config.sources ?? [],
+    lock: join(loaded.base, getLockName(getOwnName(loaded))),
+  }
 }
 
 /** Options for work in the configuration's folder: the user's paths are relative to the working directory. */
@@ -107,7 +111,7 @@ export async function withDraft<Result>(
 ): Promise<Result> {
   const folder = makeTemporary('sources')
   try {
-    const draft = join(folder, LOCK_FILE)
+    const draft = join(folder, basename(lock))
     if (existsSync(lock)) attempt(`Cannot read \`${lock}\``, () => copyLock(lock, draft))
     return await work(draft, folder)
   } finally {

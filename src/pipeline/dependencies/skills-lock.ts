@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { InstalledSource } from '../../channels/install.ts'
 import { hashSkillFolder, loadSkillsLock, type SkillsLock } from '../../channels/references/skills-lock.ts'
 import { getStoredFile } from '../../channels/references/store.ts'
-import { findStoredTree, groupBySkill, listSkillFolders } from '../../channels/references/trees.ts'
+import { findStoredSkills } from '../../channels/references/trees.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -41,8 +41,7 @@ function getFolder(path: unknown): string | undefined {
 }
 
 function findChanged(source: InstalledSource, store: string, lock: SkillsLock, given: string): string[] {
-  const files = findStoredTree(store, source.digest) ?? []
-  const skills = groupBySkill(files, listSkillFolders(source.skills))
+  const skills = findStoredSkills(store, source) ?? []
   return [...lock].flatMap(([name, entry]) => {
     if (getSourceName({ from: expandSource(entry.source) }) !== source.name) return []
     const folder = getFolder(entry.skillPath)

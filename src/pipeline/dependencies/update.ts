@@ -2,8 +2,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
 import { findRemoteCommit } from '../../channels/git/remote.ts'
-import { type InstalledSource, type InstallOptions, install } from '../../channels/install.ts'
-import { getRequestText, isFor, type LockedSource, loadLocks } from '../../channels/references/lock-file.ts'
+import {
+  type InstalledSource,
+  type InstallOptions,
+  install,
+  SOURCES_AT_ONCE,
+} from '../../channels/install.ts'
+import { isFor, type LockedSource, loadLocks } from '../../channels/references/lock-file.ts'
 import { openSource } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { findStoredBundle } from '../../channels/references/store.ts'
@@ -12,10 +17,11 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { isFailure } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { getStore } from '../../core/process/environment.ts'
+import { runInParallel } from '../../core/process/yield.ts'
 import type { Difference } from '../../format/difference.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { diff } from '../diff/diff.ts'
-import { findSource, toCall } from './add.ts'
+import { findSource } from './add.ts'
 import {
   copyLock,
   getSourceName,
@@ -52,8 +58,8 @@ export interface Update {
 export async function updateSources(given: string[], options: UpdateOptions): Promise<Update> {
   const project = await loadProject(options)
   const names = given.map(each => findSource(each, project.sources))
-  const { yes = false, allowDowngrade, allowMoved, allowIncomplete } = options
-  const common = { ...toCall(options), cwd: project.base }
+  const { config: _, allowRead: __, yes = false, ...channel } = options
+  const common = { ...channel, cwd: project.base }
   return withDraft(project.lock, async (draft, folder) => {
     try {
       await restore(project, { ...common, lockFile: `${draft}.restored` }, draft)
@@ -65,9 +71,6 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
       ...common,
       lockFile: draft,
       update: names.length === 0 ? 'all' : names,
-      ...(allowDowngrade && { allowDowngrade }),
-      ...(allowMoved && { allowMoved }),
-      ...(allowIncomplete && { allowIncomplete }),
     })
     const updated: UpdatedSource[] = []
     for (const now of sources)
@@ -127,13 +130,15 @@ export async function findOutdated(options: ProjectOptions): Promise<SourceState
   const project = await loadProject(options)
   const call = { ...openCall(options), cwd: project.base }
   const lock = loadLocks(project.lock).sources
+  const asked = project.sources.flatMap(source => {
+    const name = getSourceName(source) ?? ''
+    const locked = lock.get(name)
+    return locked === undefined ? [] : [{ name, source, locked }]
+  })
   const states: SourceState[] = []
-  for (const source of project.sources) {
-    const name = getSourceName(source)
-    const locked = name === undefined ? undefined : lock.get(name)
-    if (name === undefined || locked === undefined) continue
-    states.push({ name, ...(await findNewest(source, locked, options.servers, call)) })
-  }
+  await runInParallel(asked.entries(), SOURCES_AT_ONCE, async ([at, { name, source, locked }]) => {
+    states[at] = { name, ...(await findNewest(source, locked, options.servers, call)) }
+  })
   return states
 }
 
@@ -147,7 +152,7 @@ async function findNewest(
   const draft = makeTemporary('source')
   try {
     if (reference.kind === 'git') {
-      const { id } = await findRemoteCommit(reference.url, getRequestText(reference), draft, call)
+      const { id } = await findRemoteCommit(reference.url, reference.requested, draft, call)
       return { locked: locked.resolved ?? '', newest: id, isOutdated: id !== locked.resolved }
     }
     const opened = await openSource(reference, { selection: getSelection(source), draft, servers }, call)

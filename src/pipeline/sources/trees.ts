@@ -3,12 +3,7 @@ import { join } from 'node:path'
 import type { LockedSource } from '../../channels/references/lock-file.ts'
 import { getLabel, getShownFolder, type Reference } from '../../channels/references/reference.ts'
 import { getStoredFile } from '../../channels/references/store.ts'
-import {
-  findStoredTree,
-  groupBySkill,
-  listSkillFolders,
-  type TreeFile,
-} from '../../channels/references/trees.ts'
+import { findStoredSkills, type TreeFile } from '../../channels/references/trees.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
 import { groupBy } from '../../core/text/order.ts'
@@ -23,9 +18,8 @@ export function createTreeSources(
   { base, store }: StorePlaces,
 ): SourceDraft[] | undefined {
   const { include: _, exclude: __, ...draft } = toDraft(source)
-  const files = findStoredTree(store, locked.digest)
-  if (files === undefined) return undefined
-  const skills = groupBySkill(files, listSkillFolders(locked.skills))
+  const skills = findStoredSkills(store, locked)
+  if (skills === undefined) return undefined
   const label = getLabel(reference)
   const top = join(base, getShownFolder(reference))
   const parents = groupBy(skills, ([skill]) => getParentPath(skill))
