@@ -1,8 +1,8 @@
 import { isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
 import { tryParseJson } from '../core/json/json.ts'
-import { isMap, isTextList } from '../core/json/shapes.ts'
-import { byCodeUnit } from '../core/text/order.ts'
+import { checkObject, checkOptional, isMap, isText, isTextList } from '../core/json/shapes.ts'
+import { byCodeUnit, toSortedObject } from '../core/text/order.ts'
 
 export const EXPORT_LIST = '.skillc-export.json'
 export const SITE_LIST = '.skillc-site.json'
@@ -17,59 +17,60 @@ export function isListName(name: string): boolean {
 /** Digests by path; null if unknown. */
 export type ListedFiles = Map<string, string | null>
 
-/** Facts about copies of skills, by their paths from the list's folder. */
+/** A copy of a skill. */
+export interface Copy {
+  id: string
+  /** Its origin in the same project, relative to the list's folder. */
+  source?: string
+  /** The edition of a fetched source: `github:bakery/skills@COMMIT`. */
+  fetched?: string
+  /** The file name of the configuration that it was written for, unless that is the usual one. */
+  config?: string
+}
+
 export interface Copies {
-  /** Their ids. */
-  skills: ReadonlyMap<string, string>
-  /** Origins in the same project, as paths relative to the list's folder. */
-  sources: ReadonlyMap<string, string>
-  /** Editions of fetched sources: `github:bakery/skills@COMMIT`. */
-  fetched: ReadonlyMap<string, string>
+  /** By their paths from the list's folder. */
+  skills: ReadonlyMap<string, Copy>
   /** The ids of the targets that all of them are for. */
   targets: readonly string[]
 }
 
-export const NO_COPIES: Copies = { skills: new Map(), sources: new Map(), fetched: new Map(), targets: [] }
+export const NO_COPIES: Copies = { skills: new Map(), targets: [] }
 
 export interface WrittenList extends Copies {
   files: ListedFiles
 }
 
+const isFilled = (value: unknown) => isText(value) && value !== ''
+const isCopy = checkObject({
+  id: isFilled,
+  source: checkOptional(value => isText(value) && isSafeOrigin(value.replace(/^(?:\.\.(?:\/|$))*/, ''))),
+  fetched: checkOptional(isFilled),
+  config: checkOptional(isFilled),
+})
+
 /** Returns undefined for an invalid list. Lists may come with a repository, so none can cause removals outside its folder. */
 export function parseList(bytes: Uint8Array): WrittenList | undefined {
   const content = tryParseJson(Buffer.from(bytes).toString('utf8'))
   if (!isMap(content) || !isMap(content.files)) return undefined
-  const { files, skills = {}, sources = {}, fetched = {}, targets = [] } = content
-  if (!isMap(skills) || !isMap(sources) || !isMap(fetched) || !isTextList(targets)) return undefined
+  const { files, skills = {}, targets = [] } = content
+  if (!isMap(skills) || !isTextList(targets)) return undefined
   const isFile = ([path, digest]: [string, unknown]) =>
     isSafePath(path) && (digest === null || (typeof digest === 'string' && isDigest(digest)))
-  const isSkill = ([path, id]: [string, unknown]) => isSafePath(path) && typeof id === 'string' && id !== ''
-  const isSource = ([path, from]: [string, unknown]) =>
-    isSafePath(path) && typeof from === 'string' && isSafeOrigin(from.replace(/^(?:\.\.(?:\/|$))*/, ''))
-  if (!Object.entries(files).every(isFile)) return undefined
-  if (![skills, fetched].every(map => Object.entries(map).every(isSkill))) return undefined
-  if (!Object.entries(sources).every(isSource)) return undefined
+  const isSkill = ([path, copy]: [string, unknown]) => isSafePath(path) && isCopy(copy)
+  if (!Object.entries(files).every(isFile) || !Object.entries(skills).every(isSkill)) return undefined
   return {
     files: new Map(Object.entries(files)) as ListedFiles,
-    skills: new Map(Object.entries(skills)) as Map<string, string>,
-    sources: new Map(Object.entries(sources)) as Map<string, string>,
-    fetched: new Map(Object.entries(fetched)) as Map<string, string>,
+    skills: new Map(Object.entries(skills)) as Map<string, Copy>,
     targets,
   }
 }
 
-export function formatList(
-  files: ListedFiles,
-  { skills, sources, fetched, targets }: Copies = NO_COPIES,
-): Buffer {
-  const sort = <Value>(entries: Iterable<[string, Value]>) =>
-    Object.fromEntries([...entries].sort(([a], [b]) => byCodeUnit(a, b)))
+export function formatList(files: ListedFiles, { skills, targets }: Copies = NO_COPIES): Buffer {
   const list = {
     note: 'Written by skillc, which replaces these files',
-    files: sort(files),
-    ...(skills.size > 0 && { skills: sort(skills) }),
-    ...(sources.size > 0 && { sources: sort(sources) }),
-    ...(fetched.size > 0 && { fetched: sort(fetched) }),
+    files: toSortedObject(files),
+    ...(skills.size > 0 && { skills: toSortedObject(skills) }),
     ...(targets.length > 0 && { targets: targets.toSorted(byCodeUnit) }),
   }
   return Buffer.from(`${JSON.stringify(list, null, 2)}\n`)

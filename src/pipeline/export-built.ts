@@ -43,7 +43,7 @@ export async function exportBuilt(
 }
 
 function exportOne(bundle: string, settings: TargetSettings, call: Call, compiled: ExportInput) {
-  const { to: _, out, usualName, target, ...options } = settings
+  const { to: _, out, usualName, target, config, ...options } = settings
   // Without a given name, the only package's name is used.
   const name = settings.name ?? (compiled.packages.length === 1 ? undefined : usualName)
   return exportBundle(
@@ -52,7 +52,7 @@ function exportOne(bundle: string, settings: TargetSettings, call: Call, compile
     out,
     { ...options, ...(name !== undefined && { name }) },
     call,
-    () => compiled,
+    () => ({ ...compiled, config }),
   )
 }
 

@@ -11,7 +11,7 @@ import type { Manifest } from '../format/manifest.ts'
 import { chooseTarget, chooseTargets, findTarget } from '../targets/all.ts'
 import type { Target } from '../targets/target.ts'
 import { buildWith } from './build.ts'
-import { loadConfig } from './config/load.ts'
+import { getOwnName, loadConfig } from './config/load.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
 import { getSettings, refuseUnfetched } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
@@ -59,8 +59,8 @@ export async function withBundle<Result>(
     }))
   }
   if (from.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
-    // Throws where there are no skills to build either.
-    await getSettings({ cwd: call.cwd })
+    // Throws where there are no skills to build either, or a source is not fetched.
+    refuseUnfetched(await getSettings({ cwd: call.cwd }))
     throw failure(
       `There is no folder \`${first}\``,
       'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
@@ -151,7 +151,11 @@ async function withCompiled<Result>(
     const { bundle: written } = await buildWith(settings, options, 'build')
     if (written === undefined)
       throw failure('The skills have errors, so there is nothing to export', 'Run `skillc check`')
-    return await work(bundle, describeBuild(settings.sources, call.cwd))
+    const config = Array.isArray(skills) || typeof skills.config !== 'string' ? undefined : skills.config
+    return await work(bundle, {
+      ...describeBuild(settings.sources, call.cwd),
+      config: getOwnName({ file: config }),
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -110,6 +110,33 @@ describe.each(Object.entries(kinds))('of %s', (_, create) => {
     expect(JSON.parse((await run('build', '--json')).out).bundle.skills).toBe(1)
   })
 
+  test('of two configurations in one folder: each removes only its own', async () => {
+    const { from, cwd, copy, run } = await start()
+    const sources = [{ from, include: ['**/rye'], namespace: 'other' }]
+    const write = (config: object) => plant(cwd, { 'other.config.json': JSON.stringify(config) })
+    write({ sources })
+    const other = (...args: string[]) => run(...args, '--config', 'other.config.json')
+    const list = () => [...names, 'other-rye'].filter(name => existsSync(copy(name)))
+    expect(await other('install', '--to', 'claude-code')).toMatchObject({ code: 0 })
+    expect(list()).toEqual([...names, 'other-rye'])
+    expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0, err: '' })
+    expect(list()).toEqual([...names, 'other-rye'])
+    for (const ask of [run, other]) {
+      expect(await ask('install', '--frozen')).toMatchObject({ code: 0 })
+      expect(await ask('verify', '.claude/skills')).toMatchObject({ code: 0 })
+      expect(await ask('outdated')).toMatchObject({ code: 0 })
+    }
+    write({ sources: [] })
+    expect(await other('install')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('removed  .claude/skills/other-rye'),
+    })
+    expect(list()).toEqual(names)
+    expect(await run('remove', from)).toMatchObject({ code: 0 })
+    expect(await run('install')).toMatchObject({ code: 0 })
+    expect(list()).toEqual([])
+  })
+
   test('of a project that cannot be compiled: only the edited ones are told', async () => {
     const { cwd, copy, run } = await start()
     writeFileSync(copy('rye'), skillText('rye', 'My way.'))

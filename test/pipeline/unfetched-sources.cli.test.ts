@@ -68,10 +68,35 @@ test('copies for a target of the user’s own are compared, too', () => {
   expect(run(['outdated'])).toMatchObject({ code: 1, out: late })
 })
 
+test('`verify` knows nothing of copies that another project wrote, and says so', () => {
+  const { above, run } = project(LOCAL)
+  expect(run(['install', '--to', 'claude-code'])).toMatchObject({ code: 0 })
+  plant(above, { 'other/skills/rye/SKILL.md': skillText('rye', 'Knead.') })
+  const there = ['verify', '../bakery/.claude/skills']
+  const from = join(above, 'other')
+  const err = expect.stringMatching(/This project writes no copies to `\S+\/bakery\/\.claude\/skills`/)
+  expect(run(there, from)).toMatchObject({ code: 1, out: '', err })
+  expect(JSON.parse(run([...there, '--json'], from).out)).toMatchObject({ ok: false, copies: [] })
+  plant(above, { 'bakery/.claude/skills/rye/SKILL.md': skillText('rye', 'My way.') })
+  const out = expect.stringContaining('bakery/.claude/skills/rye was edited')
+  expect(run(there, from)).toMatchObject({ code: 1, out, err })
+})
+
+test('`verify` says of a plugin no more than that its copies are intact', () => {
+  const { cwd, run } = project(LOCAL)
+  const plugin = ['export', 'skills', '--to', 'agent-plugin', '--out', 'plugin']
+  expect(run(plugin)).toMatchObject({ code: 0 })
+  expect(run(['verify', 'plugin'])).toMatchObject({ code: 0, out: 'Copies intact.\n', err: '' })
+  plant(cwd, { 'plugin/skills/rye/SKILL.md': skillText('rye', 'My way.') })
+  const out = expect.stringContaining('plugin/skills/rye was edited')
+  expect(run(['verify', 'plugin'])).toMatchObject({ code: 1, out })
+})
+
 test.each([
   ['doctor', 1, ['doctor']],
   ['report', 2, ['report', '--out', 'report']],
   ['serve', 2, ['serve', '--port', '0']],
+  ['export', 2, ['export', '--to', 'claude-ai', '--out', 'uploads']],
 ])('`%s` names the source, and how to fetch it', (_, code, args) => {
   const { run } = project(UNFETCHED)
   const ran = run(args)

@@ -19,7 +19,7 @@ const project = (name: string, tree: Tree) => {
 }
 
 /** A list of files with the digests that they have. */
-const listOf = (files: Record<string, string>, skills: Record<string, string>) =>
+const listOf = (files: Record<string, string>, skills: Record<string, { id: string; source?: string }>) =>
   JSON.stringify({
     files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, makeDigest(text)])),
     skills,
@@ -163,7 +163,7 @@ describe('a forged list', () => {
     const cwd = project('forged', {
       'skills/rye/SKILL.md': skillText('rye'),
       '.claude/skills/rye/SKILL.md': evil,
-      '.claude/skills/.skillc-export.json': listOf({ 'rye/SKILL.md': evil }, { rye: 'rye' }),
+      '.claude/skills/.skillc-export.json': listOf({ 'rye/SKILL.md': evil }, { rye: { id: 'rye' } }),
     })
     const { diagnostics } = await run(cwd)
     const codes = tellCodes(diagnostics)
@@ -177,7 +177,7 @@ describe('a forged list', () => {
     const cwd = project('sourceless', {
       'skills/oat/SKILL.md': skillText('oat'),
       '.claude/skills/rye/SKILL.md': evil,
-      '.claude/skills/.skillc-export.json': listOf({ 'rye/SKILL.md': evil }, { rye: 'gone' }),
+      '.claude/skills/.skillc-export.json': listOf({ 'rye/SKILL.md': evil }, { rye: { id: 'gone' } }),
     })
     expect(await run(cwd)).toMatchObject({ ids: ['oat', 'rye'] })
   })
@@ -186,10 +186,10 @@ describe('a forged list', () => {
     const cwd = project('orphaned', {
       'skills/oat/SKILL.md': skillText('oat'),
       '.claude/skills/rye/SKILL.md': evil,
-      '.claude/skills/.skillc-export.json': JSON.stringify({
-        ...JSON.parse(listOf({ 'rye/SKILL.md': evil }, { rye: 'rye' })),
-        sources: { rye: '../../skills/rye' },
-      }),
+      '.claude/skills/.skillc-export.json': listOf(
+        { 'rye/SKILL.md': evil },
+        { rye: { id: 'rye', source: '../../skills/rye' } },
+      ),
     })
     const { diagnostics, ...rest } = await run(cwd)
     expect(rest).toMatchObject({ found: 2, ids: ['oat'] })
@@ -204,10 +204,13 @@ describe('a forged list', () => {
     ['a list of paths', '{"files": ["rye/SKILL.md"]}'],
     ['a path outside', '{"files": {"../rye/SKILL.md": null}}'],
     ['no digest', '{"files": {"rye/SKILL.md": "abc"}}'],
-    ['a source that is no path', '{"files": {}, "sources": {"rye": "/etc"}}'],
-    ['a source that climbs late', '{"files": {}, "sources": {"rye": "../a/../../b"}}'],
+    ['a source that is no path', '{"files": {}, "skills": {"rye": {"id": "rye", "source": "/etc"}}}'],
+    [
+      'a source that climbs late',
+      '{"files": {}, "skills": {"rye": {"id": "rye", "source": "../a/../../b"}}}',
+    ],
     ['skills that are no table', '{"files": {}, "skills": ["rye"]}'],
-    ['an id that is no text', '{"files": {"rye/SKILL.md": null}, "skills": {"rye": 7}}'],
+    ['an id that is no text', '{"files": {"rye/SKILL.md": null}, "skills": {"rye": {"id": 7}}}'],
   ])('is no list where it is %s', async (_, text) => {
     const cwd = project(`shape-${makeDigest(text).slice(-8)}`, {
       'skills/oat/SKILL.md': skillText('oat'),
@@ -222,7 +225,8 @@ describe('a forged list', () => {
     const cwd = project('prototype', {
       'skills/oat/SKILL.md': skillText('oat'),
       '.claude/skills/rye/SKILL.md': skillText('rye'),
-      '.claude/skills/.skillc-export.json': '{"files": {"__proto__": null}, "skills": {"__proto__": "rye"}}',
+      '.claude/skills/.skillc-export.json':
+        '{"files": {"__proto__": null}, "skills": {"__proto__": {"id": "rye"}}}',
     })
     expect(await run(cwd)).toMatchObject({ exitCode: 0, ids: ['oat', 'rye'] })
     expect(await exportTo(cwd, 'claude-code', '.')).toMatchObject({ targets: [{ inPlace: 1, written: 1 }] })
@@ -327,7 +331,7 @@ test('an export refuses to lose what was edited, and replaces what was not', asy
   expect((await exportTo(cwd, 'claude-code', '.')).targets).toMatchObject([{ edited: ['oat'], removed: 0 }])
   const list = parseList(readFileSync(join(cwd, '.claude/skills/.skillc-export.json')))
   expect([...(list?.skills ?? [])]).toEqual([
-    ['oat', 'oat'],
-    ['rye', 'rye'],
+    ['oat', expect.objectContaining({ id: 'oat' })],
+    ['rye', expect.objectContaining({ id: 'rye' })],
   ])
 })

@@ -12,7 +12,7 @@ import { PACK_TYPE, SHARD, SHARD_TYPE, TITLE } from '../../src/channels/oci/shap
 import { writeManaged } from '../../src/channels/publish/managed.ts'
 import { writeTree } from '../../src/channels/publish/npm.ts'
 import { pullWhole } from '../../src/channels/pull/whole.ts'
-import { readLocks } from '../../src/channels/references/lock-file.ts'
+import { LOCK_FILE, readLocks } from '../../src/channels/references/lock-file.ts'
 import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { parseReference, parseS3 } from '../../src/channels/references/reference.ts'
 import { checkTree } from '../../src/channels/references/trees.ts'
@@ -303,12 +303,12 @@ export const entrances: Record<string, Entrance> = {
     },
   },
   'a file of a list of written files': list(path => ({ files: { [path]: null } })),
-  'a copy of a list of written files': list(path => ({ skills: { [path]: 'rye' } })),
-  'a copy with a source': list(path => ({ sources: { [path]: 'skills/rye' } })),
+  'a copy of a list of written files': list(path => ({ skills: { [path]: { id: 'rye' } } })),
+  'a copy with a source': list(path => ({ skills: { [path]: { id: 'rye', source: 'skills/rye' } } })),
   'the source of a copy': {
     // A source may lie above the list.
     only: path => !/^\.\.(?:\/|$)/.test(path),
-    ...list(path => ({ sources: { rye: path } })),
+    ...list(path => ({ skills: { rye: { id: 'rye', source: path } } })),
   },
   'a file of a skill that is published': {
     run: paths => {
@@ -434,7 +434,7 @@ export const entrances: Record<string, Entrance> = {
         const skills = { [path]: { digest: sha256('x') } }
         const sources = { 'github:bakery/rye': { digest: sha256('x'), skills } }
         try {
-          return readLocks(JSON.stringify({ lockfileVersion: 1, sources })).sources.size > 0
+          return readLocks(JSON.stringify({ lockfileVersion: 1, sources }), LOCK_FILE).sources.size > 0
         } catch {
           return false
         }

@@ -107,7 +107,13 @@ export async function exportBundle(
     const base = { target: target.id, state, folder, ...counts } as const
     const again = listedAgain.length > 0 && { listedAgain }
     const result = { ...base, files: files.length, linked: links.size, ...again }
-    const how = { list: EXPORT_LIST, copies, edits: { needs: (name: string) => links.has(name) }, stays }
+    const how = {
+      list: EXPORT_LIST,
+      copies,
+      edits: { needs: (name: string) => links.has(name) },
+      stays,
+      config: input.config,
+    }
     if (state !== 'exported') {
       const isCompared = state === 'planned' && isClientFolder(target) && findRealFolder(folder) !== undefined
       const planned = isCompared ? planManaged(folder, files, how) : { written: 0, kept: 0, removed: 0 }
@@ -120,7 +126,7 @@ export async function exportBundle(
       continue
     }
     const changes: LinkChanges | undefined = isClientFolder(target)
-      ? planLinks(folder, links, stays)
+      ? planLinks(folder, links, how)
       : undefined
     const cleared = changes?.clear() ?? 0
     const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })

@@ -9,8 +9,9 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
+import { readList } from '../publish/managed.ts'
 import { findEntry } from './known-skills.ts'
-import { LINK_LIST, readListedPaths } from './links.ts'
+import { LINK_LIST } from './links.ts'
 
 /** Paths in the client's folder, by skill id. Skips files that skillc wrote, unless a skill has no other source. */
 export function findInPlace(
@@ -24,7 +25,7 @@ export function findInPlace(
   const search = getPreset(target)?.search
   // Without a preset, only the plainest form is certain.
   const { depth, links } = search ?? { depth: 1, links: 'followed' }
-  const copies = readListedPaths(join(folder, EXPORT_LIST))
+  const copies = readList(folder, EXPORT_LIST).files
   const linked = links === 'followed' ? listLinkedFolders(folder) : new Map<string, string>()
   const findPath = (place: string, isSource: boolean): string | undefined => {
     const path = isBelow(real, place) ? getBelow(real, place) : ''
@@ -82,7 +83,7 @@ export function findCommands(project: string, skills: readonly SourceSkill[], ta
 
 /** The author's links by the real folders that they lead to. */
 function listLinkedFolders(folder: string): Map<string, string> {
-  const own = readListedPaths(join(folder, LINK_LIST))
+  const own = readList(folder, LINK_LIST).files
   return new Map(
     listLinks(folder).flatMap((name): [string, string][] => {
       const real = own.has(name) ? undefined : findRealFolder(join(folder, name))

@@ -1,28 +1,31 @@
 /** Links to the author's folders in a client's folder, so changes apply at once. */
-import { existsSync, lstatSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
+import { lstatSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { listFiles, replaceFile, replaceLink } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
-import { EXPORT_LIST, formatList, type ListedFiles } from '../../format/written-list.ts'
-import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
+import { type Copies, EXPORT_LIST, formatList } from '../../format/written-list.ts'
+import { readList } from '../publish/managed.ts'
 
 export const LINK_LIST = '.skillc-links.json'
 
 export interface LinkChanges {
   clear: () => number
-  make: () => number
+  make: () => void
 }
 
 /** Names in `folder` → absolute folders. Throws a Failure if another file is in the way; `clear` is the first change. */
 export function planLinks(
   folder: string,
   links: ReadonlyMap<string, string>,
-  stays: (name: string) => boolean,
+  {
+    stays,
+    config,
+    copies: written,
+  }: { stays: (name: string) => boolean; config: string | undefined; copies: Copies },
 ): LinkChanges {
-  const before = readListedPaths(join(folder, LINK_LIST))
-  const own = readListedPaths(join(folder, EXPORT_LIST))
+  const { files: before, skills } = readList(folder, LINK_LIST)
+  const own = readList(folder, EXPORT_LIST).files
   for (const [name, target] of links)
     if (!isFree(join(folder, name), target, before.has(name), path => own.has(`${name}/${path}`)))
       throw failure(
@@ -30,20 +33,25 @@ export function planLinks(
         'Remove it, or export into another folder',
       )
   const others = [...before.keys()].filter(name => !links.has(name) && isLink(join(folder, name)))
-  const staying = others.filter(stays)
-  const stale = others.filter(name => !stays(name))
+  const isForeign = (name: string) => skills.get(name)?.config !== config && !written.skills.has(name)
+  const isKept = (name: string) => stays(name) || isForeign(name)
+  const stale = others.filter(name => !isKept(name))
+  const staying = others.filter(isKept)
+  const names = [...links.keys(), ...staying]
+  const kept = [...skills].filter(([name]) => staying.includes(name))
+  const made = config === undefined ? [] : Array.from(links.keys(), id => [id, { id, config }] as const)
+  const copies = { skills: new Map([...kept, ...made]), targets: [] }
   return {
     clear: () => {
       for (const name of stale) unlinkSync(join(folder, name))
-      if (links.size + staying.length === 0) rmSync(join(folder, LINK_LIST), { force: true })
+      if (names.length === 0) rmSync(join(folder, LINK_LIST), { force: true })
       return stale.length
     },
-    make: () => makeLinks(folder, links, staying),
+    make: () => {
+      if (names.length > 0)
+        makeLinks(folder, links, formatList(new Map(names.map(name => [name, null])), copies))
+    },
   }
-}
-
-export function readListedPaths(file: string): ListedFiles {
-  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file).files : new Map()
 }
 
 function isLink(path: string): boolean {
@@ -62,23 +70,17 @@ function leadsTo(path: string, target: string): boolean {
   return resolve(dirname(path), readlinkSync(path)) === target
 }
 
-function makeLinks(folder: string, links: ReadonlyMap<string, string>, staying: readonly string[]): number {
-  if (links.size + staying.length === 0) return 0
-  let made = 0
+function makeLinks(folder: string, links: ReadonlyMap<string, string>, list: Buffer): void {
   try {
     makeFolder(folder)
     // The list comes first, so after an interruption the next export knows its own links.
-    const names = [...links.keys(), ...staying]
-    replaceFile(join(folder, LINK_LIST), formatList(new Map(names.map(name => [name, null]))))
+    replaceFile(join(folder, LINK_LIST), list)
     for (const [name, target] of links) {
       const path = join(folder, name)
-      if (isLink(path) && leadsTo(path, target)) continue
-      replaceLink(relative(folder, target), path)
-      made++
+      if (!isLink(path) || !leadsTo(path, target)) replaceLink(relative(folder, target), path)
     }
   } catch (error) {
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot make links in \`${folder}\``, error)
   }
-  return made
 }

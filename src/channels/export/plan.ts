@@ -7,7 +7,7 @@ import { isSafeOrigin } from '../../core/files/untrusted-path.ts'
 import { flag, type Kinds, text, texts } from '../../core/json/check-options.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import { type Copies, EXPORT_LIST, NO_COPIES } from '../../format/written-list.ts'
+import { type Copies, type Copy, EXPORT_LIST, NO_COPIES } from '../../format/written-list.ts'
 import { emitTarget, getSkillName } from '../../targets/emit.ts'
 import { createExportFinding, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
@@ -60,6 +60,8 @@ export const EXPORT_KINDS: Kinds<ExportOptions> = {
 export interface ExportInput {
   roots: ReadonlyMap<string, Root>
   packages: readonly SourcePackage[]
+  /** The file name of the configuration, unless it is the usual one. */
+  config?: string | undefined
 }
 
 export interface Plan {
@@ -120,8 +122,9 @@ export function createPlan(
   own: Target,
   sharing: readonly Target[],
   out: string,
-  { manifest, packages, roots, options, leaks, origins }: PlanFacts,
+  facts: PlanFacts,
 ): Plan {
+  const { manifest, packages, roots, options, leaks } = facts
   const target = joinTargets(own, sharing)
   const { refused = [] } = manifest
   const names = flattenNames([...all, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
@@ -190,7 +193,8 @@ export function createPlan(
         skills.filter(({ name }) => !links.has(name)),
         target,
         folder,
-        { origins, sources },
+        sources,
+        facts,
       ),
       targets: isClientFolder(target) ? sharing.map(({ id }) => id) : [],
     },
@@ -222,28 +226,24 @@ function listCopies(
   skills: readonly LoweredSkill[],
   { form: { kind } }: Target,
   folder: string,
-  { origins, sources }: { origins: ReadonlyMap<string, string>; sources: readonly SourceSkill[] },
+  sources: readonly SourceSkill[],
+  { origins, config }: PlanFacts,
 ): Copies {
   if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list') return NO_COPIES
-  const fetched = new Map(sources.map(one => [one.skill.id, one.fetched]))
+  const editions = new Map(sources.map(one => [one.skill.id, one.fetched]))
   const prefix = kind === 'folders' ? '' : 'skills/'
   const real = resolveRealPath(folder)
-  return {
-    skills: new Map(skills.map(({ name, id }) => [prefix + name, id])),
-    sources: new Map(
-      skills.flatMap(({ name, id }): [string, string][] => {
-        const origin = origins.get(id)
-        return origin === undefined ? [] : [[prefix + name, toPosix(relative(real, origin))]]
-      }),
-    ),
-    fetched: new Map(
-      skills.flatMap(({ name, id }): [string, string][] => {
-        const edition = fetched.get(id)
-        return edition === undefined ? [] : [[prefix + name, edition]]
-      }),
-    ),
-    targets: [],
-  }
+  const copies = skills.map(({ name, id }): [string, Copy] => {
+    const [origin, fetched] = [origins.get(id), editions.get(id)]
+    const copy = {
+      id,
+      ...(origin !== undefined && { source: toPosix(relative(real, origin)) }),
+      ...(fetched !== undefined && { fetched }),
+      ...(config !== undefined && { config }),
+    }
+    return [prefix + name, copy]
+  })
+  return { skills: new Map(copies), targets: [] }
 }
 
 export function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<string, string> {
@@ -288,8 +288,6 @@ export function sharePlans(plans: readonly Plan[]): Plan[] {
       links: new Map(sharing.flatMap(({ links }) => [...links])),
       copies: {
         skills: new Map(sharing.flatMap(({ copies }) => [...copies.skills])),
-        sources: new Map(sharing.flatMap(({ copies }) => [...copies.sources])),
-        fetched: new Map(sharing.flatMap(({ copies }) => [...copies.fetched])),
         targets: plan.copies.targets,
       },
       stays: path => sharing.some(({ stays }) => stays(path)),

@@ -17,6 +17,7 @@ import { groupBy } from '../../core/text/order.ts'
 import { listSome } from '../../core/text/quantity.ts'
 import {
   type Copies,
+  type Copy,
   formatList,
   type ListedFiles,
   NO_COPIES,
@@ -54,6 +55,8 @@ export interface ManagedOptions {
   /** Never replace or remove edited files. `needs`: whether the place of a copy that is no longer written is needed. */
   edits?: { needs: (folder: string) => boolean }
   stays?: (path: string) => boolean
+  /** The configuration that is exported: copies of others stay, too. */
+  config?: string | undefined
   onProgress?: (done: number, total: number) => void
   /** Called with each file in place, including the list, and the state that is known to match its bytes, if any. */
   onFile?: OnFile | undefined
@@ -66,8 +69,9 @@ export type OnFile = (file: string, stat: Stat | undefined) => void
 export async function writeManaged(
   folder: string,
   files: TreeFile[],
-  { list, copies = NO_COPIES, ...options }: ManagedOptions,
+  options: ManagedOptions,
 ): Promise<WriteCounts> {
+  const { list, copies = NO_COPIES } = options
   const drafts: Draft[] = []
   try {
     makeFolder(folder)
@@ -125,12 +129,8 @@ export async function writeManaged(
   }
 }
 
-export function planManaged(
-  folder: string,
-  files: TreeFile[],
-  { list, ...options }: ManagedOptions,
-): WriteCounts {
-  const listed = readList(folder, list)
+export function planManaged(folder: string, files: TreeFile[], options: ManagedOptions): WriteCounts {
+  const listed = readList(folder, options.list)
   const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
   const isSame = ({ bytes, ...file }: TreeFile) =>
     findSame(folder, { ...file, content: Buffer.from(bytes()) }) !== undefined
@@ -140,7 +140,7 @@ export function planManaged(
     path => !now.has(path) && !staying.has(path) && readDigest(folder, path) !== undefined,
   )
   const counts = { written: files.length - kept, kept, removed: stale.length }
-  const copies = compareCopies(folder, listed, files, { isSame, ...options })
+  const copies = compareCopies(folder, listed, files, { isSame, stays: createStays(listed, options) })
   return { ...counts, ...(edited.length > 0 && { edited }), ...(copies.length > 0 && { copies }) }
 }
 
@@ -149,7 +149,7 @@ function compareCopies(
   folder: string,
   listed: WrittenList,
   files: readonly TreeFile[],
-  { isSame, stays = () => false }: Pick<ManagedOptions, 'stays'> & { isSame: (file: TreeFile) => boolean },
+  { isSame, stays }: { isSame: (file: TreeFile) => boolean; stays: (path: string) => boolean },
 ): CopyState[] {
   const getTop = (path: string) => path.split('/', 1)[0] ?? ''
   const before = groupBy(listed.files.keys(), getTop)
@@ -172,26 +172,20 @@ function sweepInterrupted(folder: string, list: string, before: ListedFiles): vo
   }
 }
 
-function readList(folder: string, list: string): WrittenList {
+export function readList(folder: string, list: string): WrittenList {
   const file = join(folder, list)
   if (!existsSync(file)) return { ...NO_COPIES, files: new Map() }
   return readListText(readRegular(file, MOST_LIST_BYTES), file)
 }
 
 /** A copy of the same skill keeps its source if this run does not know it. */
-function mergeCopies(
-  { skills, sources, fetched, targets }: Copies,
-  before: Copies,
-  staying: readonly string[],
-): Copies {
-  const stays = ([copy]: [string, string]) => staying.some(path => isWithin(copy, path))
-  const isSame = ([copy]: [string, string]) => skills.get(copy) === before.skills.get(copy)
-  return {
-    skills: new Map([...[...before.skills].filter(stays), ...skills]),
-    sources: new Map([...[...before.sources].filter(one => stays(one) || isSame(one)), ...sources]),
-    fetched: new Map([...[...before.fetched].filter(stays), ...fetched]),
-    targets: [...new Set([...before.targets, ...targets])],
-  }
+function mergeCopies({ skills, targets }: Copies, before: Copies, staying: readonly string[]): Copies {
+  const kept = [...before.skills].filter(([copy]) => staying.some(path => isWithin(copy, path)))
+  const written = Array.from(skills, ([path, copy]): [string, Copy] => {
+    const { id, source } = before.skills.get(path) ?? copy
+    return [path, { ...(id === copy.id && source !== undefined && { source }), ...copy }]
+  })
+  return { skills: new Map([...kept, ...written]), targets: [...new Set([...before.targets, ...targets])] }
 }
 
 export function readListText(bytes: Uint8Array, shown: string): WrittenList {
@@ -212,8 +206,10 @@ function findStaying(
   folder: string,
   listed: WrittenList,
   now: ListedFiles,
-  { stays = () => false, edits }: Pick<ManagedOptions, 'stays' | 'edits'>,
+  options: ManagedOptions,
 ): { staying: ListedFiles; edited: string[] } {
+  const { edits } = options
+  const stays = createStays(listed, options)
   const isKept = (path: string) => !now.has(path) && stays(path)
   const edited =
     edits === undefined
@@ -222,6 +218,17 @@ function findStaying(
   const isStaying = ([path]: [string, string | null]) =>
     isKept(path) || edited.some(copy => isWithin(copy, path))
   return { staying: new Map([...listed.files].filter(isStaying)), edited }
+}
+
+/** A copy of another configuration stays unless this one needs its place. */
+function createStays(
+  { skills }: WrittenList,
+  { stays = () => false, config, copies = NO_COPIES, edits }: ManagedOptions,
+): (path: string) => boolean {
+  const foreign = [...skills].flatMap(([path, copy]) =>
+    copy.config === config || copies.skills.has(path) || edits?.needs(path) === true ? [] : [path],
+  )
+  return path => stays(path) || foreign.some(copy => isWithin(copy, path))
 }
 
 function findEditedCopies(

@@ -1,13 +1,13 @@
+import { basename } from 'node:path'
 import { type InstalledSource, install } from '../../channels/install.ts'
 import type { CopyState } from '../../channels/publish/managed.ts'
-import { LOCK_FILE, type LockedSource } from '../../channels/references/lock-file.ts'
+import type { LockedSource } from '../../channels/references/lock-file.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
-import { loadConfig } from '../../pipeline/config/load.ts'
 import { pruneCopies } from '../../pipeline/dependencies/copies.ts'
-import { moveToBase } from '../../pipeline/dependencies/project.ts'
+import { loadProject, moveToBase } from '../../pipeline/dependencies/project.ts'
 import type { FlagsOf } from '../command.ts'
 import type { install as command } from '../commands/build.ts'
 import { formatThrown } from '../explain.ts'
@@ -20,26 +20,28 @@ export async function runInstall(
   { config, allowRead, json, to, link, server, ...flags }: FlagsOf<typeof command>,
   io: Io,
 ): Promise<ExitCode> {
-  const loaded = await loadConfig({ config, ...(allowRead && { allowRead }) }, io.cwd)
+  const project = await loadProject({ cwd: io.cwd, config, allowRead })
   const options = {
     ...addChannelOptions(io),
     ...flags,
     ...readServers(server),
-    cwd: loaded.base,
+    cwd: project.base,
+    lockFile: project.lock,
   }
-  const installation = await install(loaded.config.sources ?? [], options)
+  const installation = await install(project.sources, options)
   io.progress('')
   const { ok, sources, differences } = installation
   if (!json)
     for (const { name, risks = [], leftOut = [] } of sources)
       io.err(formatWarnings(name, [...leftOut, ...risks]))
+  const lock = basename(project.lock)
   const place = {
-    ...moveToBase({ ...addChannelOptions(io), config, allowRead }, loaded),
+    ...moveToBase({ ...addChannelOptions(io), config, allowRead }, project),
     ...(link && { link }),
   }
   const pruned = ok
     ? await pruneCopies(
-        loaded,
+        project,
         sources.map(({ name }) => name),
       )
     : { removed: [], edited: [] }
@@ -49,7 +51,7 @@ export async function runInstall(
       : undefined
   io.progress('')
   if (json) io.out(formatJson({ ...installation, removed: pruned.removed, ...(exported && { exported }) }))
-  else io.out(ok ? formatInstalled(sources) : formatDifferences(differences))
+  else io.out(ok ? formatInstalled(sources, lock) : formatDifferences(differences, lock))
   if (!json)
     for (const path of pruned.removed) io.out(`removed  ${escapeTerminal(path)}: its source was removed\n`)
   if (pruned.edited.length > 0 || (exported !== undefined && !json)) {
@@ -105,19 +107,19 @@ export function formatWarnings(name: string, warnings: string[]): string {
   return lines.join('') + (rest > 0 ? `warning: ${escapeTerminal(name)}: ${rest} more such findings\n` : '')
 }
 
-function formatDifferences(differences: string[]): string {
+function formatDifferences(differences: string[], lock: string): string {
   const lines = differences.map(words => `  ${escapeTerminal(words)}\n`)
-  return `${LOCK_FILE} does not match the configuration:\n${lines.join('')}Run \`skillc install\` without \`--frozen\`, and commit the file.\n`
+  return `${escapeTerminal(lock)} does not match the configuration:\n${lines.join('')}Run \`skillc install\` without \`--frozen\`, and commit the file.\n`
 }
 
-function formatInstalled(sources: InstalledSource[]): string {
+function formatInstalled(sources: InstalledSource[], lock: string): string {
   if (sources.length === 0) return 'The configuration names no sources to fetch.\n'
   const lines = sources.map(({ name, how, before, skills, ...now }) => {
     const was = before === undefined ? '' : ` (was ${nameEdition(before)})`
     const count = skills === undefined ? '' : ` ${formatCount(Object.keys(skills).length, 'skill')}`
     return `${how.padEnd(8)} ${escapeTerminal(`${name} ${nameEdition(now)}${was}${count}`)} ${now.digest}\n`
   })
-  return `${lines.join('')}${formatCount(sources.length, 'source')} as ${LOCK_FILE} says.\n`
+  return `${lines.join('')}${formatCount(sources.length, 'source')} as ${escapeTerminal(lock)} says.\n`
 }
 
 export function nameEdition({ version, resolved, digest }: LockedSource): string {

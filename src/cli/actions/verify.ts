@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { isReference } from '../../channels/oci/reference.ts'
 import { parseReference } from '../../channels/references/reference.ts'
 import { verifyBundle } from '../../channels/verify-bundle.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, toFailureData } from '../../core/errors/failure.ts'
-import { isWithin, joinPath } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
-import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { getSignaturePath, MANIFEST, SBOM, SIGNATURE } from '../../format/layout.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
@@ -48,22 +46,16 @@ async function verifyCopies(
   { config, allowRead, json }: FlagsOf<typeof verify>,
   io: Io,
 ): Promise<ExitCode> {
-  const [{ findCopies, findEdited }, { formatCopy, printUncompared }] = await Promise.all([
+  const [{ findCopiesIn }, { formatCopy, printUncompared }] = await Promise.all([
     import('../../pipeline/dependencies/copies.ts'),
     import('./install.ts'),
   ])
-  const folder = showPath(io.cwd, resolve(io.cwd, place))
-  const edited = findEdited(resolve(io.cwd, place)).map(({ path, state }) => ({
-    path: joinPath(folder, path),
-    state,
-  }))
-  const { copies: all, problem } = await findCopies({ ...addChannelOptions(io), config, allowRead })
-  const known = all.filter(({ path }) => isWithin(folder, path))
-  const copies = [...edited, ...known.filter(({ state }) => state !== 'edited')]
+  const found = await findCopiesIn(place, { ...addChannelOptions(io), config, allowRead })
+  const { copies, isCompared, problem } = found
   io.progress('')
   const ok = copies.length === 0 && problem === undefined
   if (json) io.out(formatJson({ ok, copies, ...(problem && { problem: toFailureData(problem) }) }))
-  else if (ok) io.out('Copies intact, and as their skills are now.\n')
+  else if (ok) io.out(`Copies intact${isCompared ? ', and as their skills are now' : ''}.\n`)
   else {
     io.out(copies.map(copy => `${escapeTerminal(formatCopy(copy))}\n`).join(''))
     printUncompared(problem, io)

@@ -1,6 +1,6 @@
 /** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
@@ -27,6 +27,12 @@ export interface LoadedConfig {
   presets?: Preset[]
   targets?: Target[]
   notes?: Note[]
+}
+
+/** The file name of a configuration that is not the usual one of its folder: it locks and exports apart from that. */
+export function getOwnName({ file = CONFIG_FILE }: { file?: string | undefined }): string | undefined {
+  const name = basename(file)
+  return name === CONFIG_FILE || name === 'package.json' ? undefined : name
 }
 
 /** Throws a Failure if the configuration is invalid, or reads what it may not. */

@@ -27,6 +27,8 @@ export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], str
   target: Target
   /** Absolute: the folder of `export`. */
   out: string
+  /** The file name of the configuration, unless it is the usual one. */
+  config?: string | undefined
   /** The package's fallback name, and whether the user did not choose its folder. */
   usualName?: string
 }

@@ -2,11 +2,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { chooseTarget } from '../../targets/all.ts'
 import { isInProject } from './in-project.ts'
-import type { LoadedConfig } from './load.ts'
+import { getOwnName, type LoadedConfig } from './load.ts'
 import type { TargetSettings } from './options.ts'
 
 /** Packages are written beside `bundle`, the bundle's folder. */
-export function readTargets({ config, base, targets: own }: LoadedConfig, bundle: string): TargetSettings[] {
+export function readTargets(loaded: LoadedConfig, bundle: string): TargetSettings[] {
+  const { config, base, targets: own } = loaded
   return (config.targets ?? []).map(given => {
     const target = typeof given === 'string' ? { to: given } : given
     const found = chooseTarget(target.to, own)
@@ -21,6 +22,12 @@ export function readTargets({ config, base, targets: own }: LoadedConfig, bundle
         `\`${target.out ?? place ?? target.to}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
         'Give a folder in the project, or use `skillc export --out`',
       )
-    return { ...(target.out === undefined && { usualName: basename(base) }), ...target, out, target: found }
+    return {
+      ...(target.out === undefined && { usualName: basename(base) }),
+      ...target,
+      out,
+      target: found,
+      config: getOwnName(loaded),
+    }
   })
 }

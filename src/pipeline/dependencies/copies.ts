@@ -2,14 +2,13 @@
 import { join, relative, resolve } from 'node:path'
 import { getFolder, isClientFolder } from '../../channels/export/plan.ts'
 import { type CopyState, planManaged, writeManaged } from '../../channels/publish/managed.ts'
-import { type Failure, isFailure } from '../../core/errors/failure.ts'
-import { isWithin } from '../../core/files/path.ts'
+import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
+import { isWithin, joinPath } from '../../core/files/path.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { showPath, toPosix } from '../../core/text/show.ts'
-import { EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
+import { type Copy, EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
 import { TARGETS } from '../../targets/all.ts'
-import type { Target } from '../../targets/target.ts'
-import type { LoadedConfig } from '../config/load.ts'
+import { getOwnName, type LoadedConfig } from '../config/load.ts'
 import { exportProject } from '../export.ts'
 import { readList } from '../inventory/written-copies.ts'
 import { loadProject, moveToBase, type ProjectOptions } from './project.ts'
@@ -17,18 +16,20 @@ import { loadProject, moveToBase, type ProjectOptions } from './project.ts'
 /** `problem`: why the copies could not be compared with their skills; then only edited ones are known. */
 export interface FoundCopies {
   copies: CopyState[]
+  /** The real folders whose copies the project wrote. */
+  folders: string[]
   problem?: Failure
 }
 
 /** The copies that are not as their skills are now, by their paths from the working directory. */
 export async function findCopies(options: ProjectOptions): Promise<FoundCopies> {
   const project = await loadProject(options)
-  const { base, targets: own = [] } = project
-  const written = listFolders(base, own)
-  const targets = [...TARGETS, ...own].filter(({ id }) =>
+  const written = listFolders(project)
+  const targets = [...TARGETS, ...(project.targets ?? [])].filter(({ id }) =>
     written.some(({ list }) => list.targets.includes(id)),
   )
-  if (targets.length === 0) return { copies: [] }
+  const folders = written.map(({ folder }) => resolveRealPath(folder))
+  if (targets.length === 0) return { copies: [], folders }
   const { servers: _, ...rest } = moveToBase(options, project)
   let problem: Failure | undefined
   const planned = await exportProject(
@@ -47,43 +48,75 @@ export async function findCopies(options: ProjectOptions): Promise<FoundCopies> 
   )
   // Several clients may read one folder.
   const copies = Array.from(new Map(found), ([path, state]) => ({ path, state }))
-  return { copies, ...(problem && { problem }) }
+  return { copies, folders, ...(problem && { problem }) }
+}
+
+/** The same for one folder. `isCompared` is false for what only edits can be told of, such as a plugin. */
+export async function findCopiesIn(
+  place: string,
+  options: ProjectOptions,
+): Promise<Omit<FoundCopies, 'folders'> & { isCompared: boolean }> {
+  const cwd = resolve(options.cwd ?? '.')
+  const folder = resolve(cwd, place)
+  const shown = showPath(cwd, folder)
+  const edited = findEdited(folder).map(({ path, state }) => ({ path: joinPath(shown, path), state }))
+  if (readList(join(folder, EXPORT_LIST))?.targets.length === 0) return { copies: edited, isCompared: false }
+  const { copies, folders, problem } = await findCopies(options)
+  if (!folders.includes(resolveRealPath(folder))) {
+    const problem = failure(
+      `This project writes no copies to \`${shown}\``,
+      'Verify them in the project that wrote them; `--config` names its configuration',
+    )
+    return { copies: edited, isCompared: true, problem }
+  }
+  const known = copies.filter(({ path, state }) => state !== 'edited' && isWithin(shown, path))
+  return { copies: [...edited, ...known], isCompared: true, ...(problem && { problem }) }
 }
 
 /** The copies in a folder that are not as skillc wrote them. */
-export function findEdited(folder: string): CopyState[] {
+function findEdited(folder: string): CopyState[] {
   return planManaged(folder, [], { list: EXPORT_LIST, stays: () => true }).copies ?? []
 }
 
-/** Removes the copies of sources that were fetched and that are not among these any more, unless they were edited. Returns their paths. */
+/**
+ * Removes the copies that this configuration has of fetched sources that are not among these any more, unless they
+ * were edited. Returns their paths.
+ */
 export async function pruneCopies(
-  { base, targets = [] }: Pick<LoadedConfig, 'base' | 'targets'>,
+  project: LoadedConfig,
   names: readonly string[],
 ): Promise<{ removed: string[]; edited: string[] }> {
+  const config = getOwnName(project)
   const [removed, edited]: [string[], string[]] = [[], []]
-  for (const { folder, list } of listFolders(base, targets)) {
-    const lost = [...list.fetched].flatMap(([copy, edition]) =>
-      names.some(name => edition.startsWith(`${name}@`)) ? [] : [copy],
-    )
+  for (const { folder, list } of listFolders(project)) {
+    const isLost = (copy: Copy) =>
+      copy.config === config &&
+      copy.fetched !== undefined &&
+      !names.some(name => copy.fetched?.startsWith(`${name}@`))
+    const lost = [...list.skills].flatMap(([path, copy]) => (isLost(copy) ? [path] : []))
     if (lost.length === 0) continue
     const { edited: staying = [] } = await writeManaged(folder, [], {
       list: EXPORT_LIST,
       edits: { needs: () => false },
       stays: path => !lost.some(copy => isWithin(copy, path)),
+      config,
     })
-    const show = (copy: string) => toPosix(relative(base, join(folder, copy)))
+    const show = (copy: string) => toPosix(relative(project.base, join(folder, copy)))
     edited.push(...staying.map(show))
     removed.push(...lost.filter(copy => !staying.includes(copy)).map(show))
   }
   return { removed, edited }
 }
 
-/** The folders of clients that skillc wrote into. One that a link leads out of the project is left alone. */
-function listFolders(base: string, own: readonly Target[]): { folder: string; list: WrittenList }[] {
-  const places = [...TARGETS, ...own].filter(isClientFolder).map(target => getFolder(target, base))
+/** The folders of clients with copies of this configuration. One that a link leads out of the project is left alone. */
+function listFolders(project: LoadedConfig): { folder: string; list: WrittenList }[] {
+  const { base, targets = [] } = project
+  const config = getOwnName(project)
+  const places = [...TARGETS, ...targets].filter(isClientFolder).map(target => getFolder(target, base))
   const root = resolveRealPath(base)
   return [...new Set(places)].flatMap(folder => {
     const list = readList(join(folder, EXPORT_LIST))
-    return list === undefined || !isBelow(root, resolveRealPath(folder)) ? [] : [{ folder, list }]
+    const isOwn = list !== undefined && [...list.skills.values()].some(copy => copy.config === config)
+    return isOwn && isBelow(root, resolveRealPath(folder)) ? [{ folder, list }] : []
   })
 }

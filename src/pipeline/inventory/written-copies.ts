@@ -37,7 +37,7 @@ export function markCopies(
     const list = readList(join(top, written.get(top) ?? ''))
     if (list !== undefined) markGroup(folders, list)
     for (const [folder, { copy }] of folders) {
-      const from = copy === undefined ? undefined : findSource(folder, list?.sources)
+      const from = copy === undefined ? undefined : findSource(folder, list?.skills)
       if (copy !== undefined && from !== undefined) origins.push({ copy, from: join(top, from) })
     }
   }
@@ -83,9 +83,9 @@ function findOrigins(
   return looked
 }
 
-function findSource(folder: string, sources: WrittenList['sources'] = new Map()): string | undefined {
-  const outer = sources.has(folder) ? folder : findOwner(folder, sources)
-  const from = outer === undefined ? undefined : sources.get(outer)
+function findSource(folder: string, copies: WrittenList['skills'] = new Map()): string | undefined {
+  const outer = copies.has(folder) ? folder : findOwner(folder, copies)
+  const from = copies.get(outer ?? '')?.source
   return outer === undefined || from === undefined
     ? undefined
     : joinPath(from, folder.slice(outer.length + 1))
@@ -125,7 +125,7 @@ function markGroup(folders: ReadonlyMap<string, FoundSkill>, { files, skills }: 
     const content = contents.get(skill)
     if (content === undefined || !files.has(joinPath(folder, skill.entry.path))) continue
     const source = skills.has(folder) ? folder : findOwner(folder, skills)
-    const id = source === undefined ? undefined : skills.get(source)
+    const id = skills.get(source ?? '')?.id
     skill.copy = {
       ...(source !== undefined && id !== undefined && { of: { id, path: folder.slice(source.length + 1) } }),
       digest: computeContentDigest(content.sort((a, b) => byCodeUnit(a.path, b.path))),

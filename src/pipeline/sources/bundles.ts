@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isFor, LOCK_FILE, loadLocks } from '../../channels/references/lock-file.ts'
+import { getLockName, isFor, loadLocks } from '../../channels/references/lock-file.ts'
 import {
   getLabel,
   getShownFolder,
@@ -26,7 +26,7 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getIdPath } from '../../format/place.ts'
 import { listIds } from '../../format/skill.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
-import { LARGEST_CONFIG, type LoadedConfig } from '../config/load.ts'
+import { getOwnName, LARGEST_CONFIG, type LoadedConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, type StorePlaces, toDraft } from './discovery.ts'
 
@@ -36,7 +36,8 @@ export async function findFetchedSources(
   { base, file }: LoadedConfig,
   store: string,
 ): Promise<Discovery> {
-  const places: StorePlaces = { base, store }
+  const lockFile = getLockName(getOwnName({ file }))
+  const places: StorePlaces = { base, store, lockFile }
   const found = await Promise.all(
     sources.map(async (source, index): Promise<Discovery> => {
       const { from } = source
@@ -44,7 +45,7 @@ export async function findFetchedSources(
       const reference = parseReference(from)
       const drafts = await createFetchedSources(source, reference, places)
       if (typeof drafts === 'object') return { sources: drafts }
-      const finding = createFinding('unfetched-source', { name: reference.name, state: drafts })
+      const finding = createFinding('unfetched-source', { name: reference.name, state: drafts, lockFile })
       if (file !== undefined) return { notes: [{ file, finding: locateSource(finding, file, index) }] }
       throw toFailure(finding)
     }),
@@ -73,7 +74,7 @@ async function createFetchedSources(
       ? createBundleSources(source, reference, folder, places)
       : [createForeignSource(source, folder)]
   }
-  places.lock ??= loadLocks(join(places.base, LOCK_FILE)).sources
+  places.lock ??= loadLocks(join(places.base, places.lockFile)).sources
   const locked = places.lock.get(reference.name)
   if (locked === undefined) return 'unlocked'
   if (!isFor(reference, getSelection(source), locked)) return 'changed'

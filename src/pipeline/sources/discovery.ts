@@ -23,7 +23,8 @@ export function toDraft({
 export interface StorePlaces {
   base: string
   store: string
-  /** The lock file, once a source has asked for it. */
+  lockFile: string
+  /** The content of the lock file, once a source has asked for it. */
   lock?: Lock
 }
 

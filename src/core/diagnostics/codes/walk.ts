@@ -242,10 +242,10 @@ export const walkCodes = {
   'unfetched-source': {
     summary: 'A source of the configuration that is not fetched',
     severity: 'error',
-    message: (f: { name: string; state: 'unlocked' | 'changed' | 'absent' }) =>
+    message: (f: { name: string; state: 'unlocked' | 'changed' | 'absent'; lockFile: string }) =>
       `\`${f.name}\` ${
         {
-          unlocked: 'is not in `skillc.lock.json`',
+          unlocked: `is not in \`${f.lockFile}\``,
           changed: 'is locked with another version or other skills than this',
           absent: 'is locked, but this machine does not have it',
         }[f.state]
