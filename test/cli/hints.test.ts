@@ -208,7 +208,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     },
     {
       run: 'export skills --to claude-ai --owner Bakers --out exported',
-      answer: 'export skills HINT --owner Bakers --out plugin',
+      answer: 'export skills HINT --owner Bakers --out packaged',
       prints: /agent-plugin: written/,
     },
   ],

@@ -51,7 +51,7 @@ export async function findCopies(options: ProjectOptions): Promise<FoundCopies> 
   return { copies, folders, ...(problem && { problem }) }
 }
 
-/** The same for one folder. `isCompared` is false for what only edits can be told of, such as a plugin. */
+/** The same for one folder. `isCompared` is false where only edits can be found, such as in a plugin. */
 export async function findCopiesIn(
   place: string,
   options: ProjectOptions,
