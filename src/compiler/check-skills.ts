@@ -1,17 +1,18 @@
 /** Checks skills one by one, so their analyses are never all in memory. */
 
 import { type Code, type Finding, RISKS } from '../core/diagnostics/catalog.ts'
-import { capFindings } from '../core/diagnostics/finding.ts'
-import { getBaseName } from '../core/files/path.ts'
+import { capFindings, createFinding } from '../core/diagnostics/finding.ts'
+import { getBaseName, joinPath, normalizePath } from '../core/files/path.ts'
 import type { Spool } from '../core/files/spool.ts'
 import { groupBy } from '../core/text/order.ts'
+import { toPosix } from '../core/text/show.ts'
 import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { checkLicense } from './licenses/policy.ts'
 import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
 import { type CheckedReferences, findOuter, getFolder } from './resolve/lookups.ts'
 import { formatOutside, keepOutside, type Surroundings } from './resolve/outside.ts'
-import { createFileFinding, createFindingAt, createOwnFinding } from './resolve/places.ts'
+import { createFileFinding, createFindingAt, createOwnFinding, getEntryPath } from './resolve/places.ts'
 import { findHeavyBodies } from './resolve/policy.ts'
 import type { Analysis, AnalysisOf, AnalyzedSkill, LicensePolicy, Source, SourceFinding } from './types.ts'
 import { checkPaths } from './validate/files.ts'
@@ -39,6 +40,7 @@ export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks
   const { skills, copies, spool, reuse } = input
   const checker = createLinkChecker(skills, input.sources, input.exists)
   const links: Links = new Map()
+  const unused = new Set(skills.flatMap(skill => listUnused(input, skill).map(({ place }) => place)))
   const outsides = new Map<AnalyzedSkill, number>()
   for (const skill of skills) {
     const check = () => checkAlone(input, checker, diagnostics, skill)
@@ -47,9 +49,12 @@ export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks
     const checked = reuse !== undefined && isAlone ? reuse(skill, checker.lookAround(skill), check) : check()
     diagnostics.addChecked(checked)
     if (checked.linked.length > 0) links.set(skill, checked.linked)
+    unused.delete(locate(input, skill, getEntryPath(skill)))
+    for (const [path] of unused.size === 0 ? [] : checked.outside) unused.delete(locate(input, skill, path))
     const lookups = formatOutside(checked.outside)
     if (lookups !== undefined) outsides.set(skill, spool.put(lookups))
   }
+  diagnostics.add(findUnusedFiles(input, checker, unused))
   return {
     links,
     getOutside: skill => {
@@ -57,6 +62,37 @@ export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks
       return handle === undefined ? undefined : spool.get(handle)
     },
   }
+}
+
+function isUnused({ code }: Finding): boolean {
+  return code === 'unused-file'
+}
+
+/** The same for every spelling: a path may leave the source's root and enter it again. */
+function locate({ sources }: CheckInput, { found: { source } }: AnalyzedSkill, path: string): string {
+  return normalizePath(toPosix(sources[source]?.dir ?? ''), path)
+}
+
+/** Files that nothing in the skill names. */
+function listUnused(input: CheckInput, skill: AnalyzedSkill): { path: string; place: string }[] {
+  const found = input.copies.has(skill) ? undefined : skill.entry.findings?.find(isUnused)
+  const paths = found === undefined ? [] : String(found.facts.paths).split('\n')
+  return paths.map(path => ({ path, place: locate(input, skill, joinPath(skill.found.path, path)) }))
+}
+
+/** Waits for all checks, because another skill may name a file. `unused`: the places of those that none names. */
+function findUnusedFiles(
+  input: CheckInput,
+  checker: LinkChecker,
+  unused: ReadonlySet<string>,
+): SourceFinding[] {
+  return input.skills.flatMap(skill => {
+    const left = listUnused(input, skill).filter(({ place }) => unused.has(place))
+    if (left.length === 0) return []
+    const facts = { paths: left.map(({ path }) => path).join('\n') }
+    const own = createOwnFinding(skill, createFinding('unused-file', facts))
+    return lowerForPlace([own], skill, checker.lookAround(skill).project !== undefined, input.sources)
+  })
 }
 
 function checkAlone(
@@ -106,17 +142,32 @@ const OF_AUTHORS: ReadonlySet<Code> = new Set<Code>([
   'unused-file',
 ])
 
-/** Lowers findings that do not matter at this place, such as in a project that the skill was copied into. */
+/** How clients find and list a skill, which does not matter where none reads it. */
+const OF_CLIENTS: ReadonlySet<Code> = new Set<Code>([
+  'invalid-name',
+  'mismatched-name',
+  'missing-description',
+  'missing-frontmatter',
+  'missing-name',
+  'unknown-field',
+  'unportable-name',
+  'unportable-tools',
+  'untriggered-description',
+  'vague-description',
+])
+
+/** Lowers or drops findings that do not matter at this place, such as in a project that the skill was copied into. */
 function lowerForPlace(
   findings: SourceFinding[],
   { found: { source, path }, files }: AnalyzedSkill,
   isInPlace: boolean,
   sources: readonly Source[],
 ): SourceFinding[] {
-  const { dir = '', namespace = [] } = sources[source] ?? {}
-  const isForClaude = namespace.length > 0 || /[\\/]\.claude[\\/]/.test(`${dir}/${path}`)
+  const { dir = '', namespace = [], isUnread = false } = sources[source] ?? {}
+  const isForClaude = (namespace.length > 0 && !isUnread) || /[\\/]\.claude[\\/]/.test(`${dir}/${path}`)
   const isCopied = isInPlace && files.some(file => license.test(file.path))
-  return findings.map(each =>
+  const left = isUnread ? findings.filter(({ code }) => !OF_CLIENTS.has(code)) : findings
+  return left.map(each =>
     (isForClaude && each.code === 'embedded-command') || (isCopied && OF_AUTHORS.has(each.code))
       ? { ...each, isAside: true }
       : each,
@@ -151,7 +202,9 @@ function checkSkill(
   const mark = (found: Finding[]) => markIncluded(found, skill.analysis.includes)
   return capFindings([
     ...mark(findings).map(each => createFindingAt(skill, each)),
-    ...(skill.entry.findings ?? []).map(each => createOwnFinding(skill, each)),
+    ...(skill.entry.findings ?? [])
+      .filter(each => !isUnused(each))
+      .map(each => createOwnFinding(skill, each)),
     ...checkFiles(skill),
     ...mark(lowerConverted(checked)).map(each => createOwnFinding(skill, each)),
     ...findHeavyBodies([skill], budget.body),
@@ -169,10 +222,19 @@ function lowerConverted(checked: Finding[]): Finding[] {
   return checked.map(found => (isConverted(found) ? { ...found, isAside: true } : found))
 }
 
+/** A script's path in its usage text may count from any folder in or around the skill. */
+function hasFile({ files }: AnalyzedSkill, target: string): boolean {
+  return files.some(({ path }) => `/${path}`.endsWith(`/${target}`) || target.endsWith(`/${path}`))
+}
+
 function checkFiles(skill: AnalyzedSkill): SourceFinding[] {
   const toFileFinding = (file: string, found: Finding) => createFileFinding(skill, file, found)
   return [
-    ...skill.files.flatMap(file => (file.findings ?? []).map(found => toFileFinding(file.path, found))),
+    ...skill.files.flatMap(file =>
+      (file.findings ?? [])
+        .filter(found => found.code !== 'missing-path' || !hasFile(skill, String(found.facts.target)))
+        .map(found => toFileFinding(file.path, found)),
+    ),
     ...checkPaths(skill.files.map(({ path }) => path)).map(found =>
       toFileFinding(String(found.facts.path), found),
     ),

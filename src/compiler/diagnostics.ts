@@ -25,14 +25,16 @@ export interface DiagnosticInput {
   policy: Policy
   show: (source: number, path: string) => string
   spool: Spool
-  sources: readonly Pick<Source, 'namespace'>[]
+  sources: readonly Pick<Source, 'namespace' | 'isUnread'>[]
 }
 
 export function createDiagnostics({ skills, policy, show, spool, sources }: DiagnosticInput): Diagnostics {
   const summaries = mapSummaries(skills)
   const errors: FoundError[] = []
   const parts: Part[] = []
-  const countSkills = () => countPlaces(skills, show, source => sources[source]?.namespace.length !== 0)
+  const isOfPlugin = (source: number) =>
+    sources[source]?.namespace.length !== 0 && sources[source]?.isUnread !== true
+  const countSkills = () => countPlaces(skills, show, isOfPlugin)
   const settle: Diagnostics['settle'] = findings => {
     const diagnostics: Diagnostic[] = []
     const own: FoundError[] = []

@@ -730,6 +730,11 @@ describe('a command', () => {
     ['plugin', 'python skills/rye/scripts/weigh.py', '${CLAUDE_PLUGIN_ROOT}/skills/rye/scripts/weigh.py'],
     ['project', 'python .claude/skills/rye/scripts/weigh.py', undefined],
     ['skills', 'python .claude/skills/rye/scripts/weigh.py', undefined],
+    [
+      'plugin',
+      'python .claude/skills/rye/scripts/weigh.py',
+      '${CLAUDE_PLUGIN_ROOT}/skills/rye/scripts/weigh.py',
+    ],
     ['skills', 'bake --with skills/rye/scripts/weigh.py', undefined],
     ['skills', 'cd scripts\npython scripts/weigh.py', 'weigh.py'],
     ['skills', 'cd scripts && python weigh.py', undefined],
@@ -972,6 +977,20 @@ describe('a project that has a skill in place', () => {
     expect(await checkPaths(inOther, { roots: [folder] })).toEqual(found)
   })
 
+  test.each([
+    ['The key file is `mill/stones/gone.ts`.', lone('mill/stones/gone.ts', 'src/mill/stones')],
+    ['The key file is `mill/stones/old.ts`.', []],
+    ['Create `mill/stones/gone.ts` for it.', []],
+    ['The key file is `stones/gone.ts`.', []],
+  ])('leaves out the first folder of paths: %s', async (text, found) => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', text),
+      'src/mill/stones/old.ts': '',
+      'src/stones/old.ts': '',
+    })
+    expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual(found)
+  })
+
   const tree = (...lines: string[]) => ['```', ...lines, '```'].join('\n')
   const without = (path: string, folder: string) =>
     `missing-path: \`${path}\` does not exist; the project has \`${folder}\` without it`
@@ -1015,6 +1034,17 @@ describe('a project that has a skill in place', () => {
         'lib/oven/{name}.ts  -> all',
       ),
       [without('lib/gone/', 'lib')],
+    ],
+    [
+      `Create a new shop.\n\nIt has:\n\n${tree('lib/', '├── oven/', '├── gone.ts', '├── oven/heat.ts', '└── mill.ts')}`.replaceAll(
+        '\n',
+        '\r\n',
+      ),
+      [without('lib/gone.ts', 'lib')],
+    ],
+    [
+      tree('bakery/', '├── lib/oven/heat.ts', '├── lib/oven/gas.ts', '├── lib/mill.ts', '└── lib/gone.ts'),
+      [without('bakery/lib/gone.ts', 'lib')],
     ],
     [`## Example\n\n${tree('lib/', '├── oven/', '├── gone.ts', '├── heat.ts', '└── mill.ts')}`, []],
     [

@@ -194,6 +194,18 @@ table('misread-command', [
     '```sh\nbake loaf\n  --rye\n  --dark\n```',
     ['7:3-7:8 misread-command fault=line text=--rye program='],
   ],
+  [
+    'a line that ends in two backslashes',
+    '```sh\nbake loaf \\\\\n  --rye\n```',
+    ['6:11-6:13 misread-command fault=double text=\\\\ program='],
+  ],
+  ['lines that end as on Windows', '```sh\r\nbake loaf \\\r\n  --rye\r\n```', []],
+  [
+    'a program that nothing sets',
+    'Then `$S key BACK`.',
+    ['5:7-5:9 misread-command fault=unset text=S program=key'],
+  ],
+  ['a program that the text sets', '```sh\nS=adb\n```\n\nThen `$S key BACK`, `$OVEN x` and `$T`.', []],
   ['lists of options', '```\nbake\n--rye\n```\n\n```sh\nbake\n# or\n--rye\n```', []],
   ['a caret of git', '```sh\ngit show HEAD ^\ngit log\n```', []],
   ['a block of that shell', '```bat\nbake ^\n  --rye\n```', []],

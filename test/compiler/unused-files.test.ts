@@ -55,7 +55,10 @@ test.each<[string, Tree, boolean]>([
   ['Bake.', { 'hooks/run.sh': 'python scripts/oven.py\n', 'scripts/oven.py': '' }, false],
   // What others read than the agent.
   ['Bake.', { 'references/README.md': '', 'scripts/test_oven.py': '', 'scripts/tests/oven.py': '' }, false],
-  ['Bake.', { 'assets/loaf.png': '', 'notes.md': '', 'evals/evals.json': '{}' }, false],
+  ['Bake.', { 'assets/loaf.png': '', 'evals/evals.json': '{}', 'SKILL.de.md': '', 'AGENTS.md': '' }, false],
+  // Pages beside the entry.
+  ['Bake.', { 'times.md': '' }, true],
+  ['Bake at the right times.', { 'times.md': '' }, false],
   [
     'Bake.',
     { 'references/evals.yaml': '', 'references/contract.yaml': '', 'scripts/test-oven.sh': '' },
@@ -77,6 +80,21 @@ test.each<[string, Tree, boolean]>([
   ['<!-- skillc-disable unused-file -->', { 'references/times.md': '' }, false],
 ])('%s %o', async (body, files, isReported) => {
   expect((await findUnused(plantRye(body, files))).length).toBe(isReported ? 1 : 0)
+})
+
+test.each([
+  ['bash skills/rye/scripts/heat.sh', []],
+  ['bash ../rye/scripts/heat.sh', []],
+  ['bash scripts/heat.sh', ['Nothing in the skill names `scripts/heat.sh`']],
+])('a file that another skill names: %s', async (command, found) => {
+  const cwd = plantRye('Bake.', { 'scripts/heat.sh': '' })
+  plant(cwd, { 'skills/oat/SKILL.md': skillText('oat', `\`\`\`sh\n${command}\n\`\`\``) })
+  expect(await findUnused(cwd)).toEqual(found)
+})
+
+test('pages of a whole repository are for people, too', async () => {
+  const cwd = plant(join(scratch, 'whole'), { 'SKILL.md': skillText('whole'), 'times.md': '' })
+  expect(listUnused((await check({ cwd, roots: ['.'], cache: false })).diagnostics)).toEqual([])
 })
 
 test('a skill has one finding, which names three files', async () => {

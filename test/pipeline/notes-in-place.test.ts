@@ -26,6 +26,11 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['embedded', { '.agents/skills/rye/SKILL.md': embedded }, ['embedded-command']],
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
   ['a command', { ...rye, '.claude/commands/rye.md': 'Knead.' }, ['shadowed-skill']],
+  [
+    'a command with another name',
+    { '.claude/skills/dev-rye/SKILL.md': skillText('dev-rye'), '.claude/commands/dev_rye.md': 'Knead.' },
+    [],
+  ],
   ['a command for it', { ...rye, '.claude/commands/rye.md': 'Use the `rye` skill.' }, []],
   ['of a repository itself', { ...rye, 'skills/rye/SKILL.md': skillText('rye', 'Knead.') }, []],
   ['ignored', { ...rye, ...calling, '.gitignore': '.claude/skills/bun/\n' }, []],

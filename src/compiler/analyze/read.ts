@@ -157,9 +157,12 @@ const LARGEST_TEXTS = 4 << 20
 const MOST_NAMEABLE = 500
 
 /** Undefined if the skill's files need no name. Texts of nested skills may name files, too. */
-function startNaming({ files, form, nested }: FoundSkill): Naming | undefined {
+function startNaming({ path: own, files, form, nested }: FoundSkill): Naming | undefined {
   if (files.length === 0 || form !== undefined || nested.length > 0) return undefined
-  const nameable = listNameable(files.map(({ path }) => path))
+  const nameable = listNameable(
+    files.map(({ path }) => path),
+    own === '',
+  )
   if (nameable.length === 0 || nameable.length > MOST_NAMEABLE) return undefined
   let left: string[] = []
   let size = 0
@@ -175,10 +178,7 @@ function startNaming({ files, form, nested }: FoundSkill): Naming | undefined {
     },
     finish: () => {
       const unnamed = size > LARGEST_TEXTS ? [] : findUnnamed(left, texts)
-      const [first] = unnamed
-      if (first === undefined) return undefined
-      const shown = unnamed.slice(0, 3).map(path => `\`${path}\``)
-      return createFinding('unused-file', { paths: shown.join(', '), count: unnamed.length })
+      return unnamed.length === 0 ? undefined : createFinding('unused-file', { paths: unnamed.join('\n') })
     },
   }
 }

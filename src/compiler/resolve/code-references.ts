@@ -17,7 +17,7 @@ import {
 } from './lookups.ts'
 import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
 import { getRelativePath } from './own-paths.ts'
-import { checkProjectPath, isGoneFromProject } from './project-paths.ts'
+import { checkProjectPath, checkShortPath, isGoneFromProject } from './project-paths.ts'
 
 const kept =
   /^(?:data|state|cache|logs?|outputs?|tmp)\/|(?:^|\/)(?:config|settings|credentials)(?:\.local)?\.(?:json|ya?ml|toml|conf|ini)$/i
@@ -56,8 +56,10 @@ export function checkCodePath(
     !isAboutSkills(skill) &&
     !kept.test(below ?? inside) &&
     (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
-  if (!isProven && !kept.test(inside) && isGoneFromProject(context, reference, inside))
-    reportMissing(context, reference, inside, 'project')
+  if (!isProven && !kept.test(inside)) {
+    if (isGoneFromProject(context, reference, inside)) reportMissing(context, reference, inside, 'project')
+    else checkShortPath(context, reference, inside)
+  }
   if (!isProven && cue !== 'own' && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
@@ -162,11 +164,15 @@ const UNPROVEN: End = { where: 'missing', why: 'unproven' }
 function checkFromRepository(context: Context, reference: Reference, below: string): End {
   const { skill, project } = context
   const { path: _, ...named } = reference
-  // The user may install it in a client's folder, such as `.claude/skills`.
-  if (project === undefined && !/(?:^|\/)\./.test(reference.target) && !isAboutSkills(skill)) {
+  if (project === undefined && !isAboutSkills(skill)) {
     const plugin = findPluginAround(context)
     const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
-    reportWrongFolder(context, reference, { folder: '', better })
+    // The user may install a skill without a plugin in a client's folder, such as `.claude/skills`.
+    const isClients = /(?:^|\/)\./.test(reference.target)
+    const isNamed = plugin !== undefined && isClients && /^(?:read|listed|hinted)$/.test(reference.cue ?? '')
+    const told = isNamed ? reference.position : reference.told
+    if (plugin !== undefined || !isClients)
+      reportWrongFolder(context, { ...reference, ...(told && { told }) }, { folder: '', better })
   }
   const isGone =
     project !== undefined &&

@@ -24,6 +24,8 @@ interface Base {
   of: 'skill' | 'project'
   /** From which its paths count, as it is shown. */
   folder: string
+  /** The start of its paths that names the folder itself. */
+  root: string
   /** Undefined when unknown, or when git may ignore it. */
   exists: (path: string) => boolean | undefined
 }
@@ -58,20 +60,23 @@ function listBases(
   const own = getBaseName(getFolder(skill))
   const cut = (path: string) => (isWithin(own, path) ? getInnerPath(own, path) : path)
   const bases: Base[] = [
-    { of: 'skill', folder: '', exists: path => path === own || paths.all.has(cut(path)) },
+    { of: 'skill', folder: '', root: '', exists: path => path === own || paths.all.has(cut(path)) },
   ]
   if (project === undefined || entry === undefined) return bases
   const [first = ''] = entry.target.split('/')
   const named = references.flatMap(({ target }) =>
     isInnerFolder(target) && target.endsWith(`/${first}/`) ? getParentPath(target.slice(0, -1)) : [],
   )
-  for (const folder of ['', ...new Set(named)].slice(0, MOST_FOLDERS)) {
+  const places = ['', ...new Set(named)].slice(0, MOST_FOLDERS).map(folder => ({ folder, root: '' }))
+  // A tree may start with the name of the repository, which a checkout need not have.
+  for (const { folder, root } of [...places, { folder: '', root: first }]) {
     const full = normalizePath(project, folder)
     bases.push({
       of: 'project',
       folder,
+      root,
       exists: path => {
-        const asked = normalizePath(full, path)
+        const asked = normalizePath(full, isWithin(root, path) ? getInnerPath(root, path) : path)
         const isThere = lookUp(context, asked, false)
         // git may ignore it as a folder only.
         const end = path.endsWith('/') ? `/${OR_IGNORED}` : OR_IGNORED
@@ -99,8 +104,8 @@ function toFolder(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }
 
-function findFolder({ folder, exists }: Base, path: string): string {
+function findFolder({ folder, root, exists }: Base, path: string): string {
   let at = getParentPath(path.replace(/\/$/, ''))
   while (at !== '' && exists(at) !== true) at = getParentPath(at)
-  return joinPath(folder, at)
+  return joinPath(folder, isWithin(root, at) ? getInnerPath(root, at) : at)
 }

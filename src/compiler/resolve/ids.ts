@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { toSegment } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy, shareEmpty } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
@@ -9,6 +10,7 @@ import type { ClientRules, ResolveInput } from './input.ts'
 import {
   computeContentDigest,
   createFindingAt,
+  formatId,
   getEntryPath,
   getFoundPlace,
   getPlaceKey,
@@ -30,7 +32,7 @@ export function resolveIds(
   fates: Fates,
 ): ResolvedSkill[] {
   const asked = listCandidates(input, findings)
-  const moved = input.rules === undefined ? moveContested(asked, findings) : asked
+  const moved = input.rules === undefined ? moveContested(separateSpellings(asked), findings) : asked
   const candidates = separateVariants(moved, input.sources)
   return groupRivals(
     input.rules === undefined ? candidates : separateCandidates(candidates, input, input.rules),
@@ -38,6 +40,21 @@ export function resolveIds(
   )
     .flatMap(all => resolveId(all, input, refused, findings, fates) ?? [])
     .sort((a, b) => byCodeUnit(a.id, b.id))
+}
+
+/** `dev_ja` and `dev-ja` are two names to clients: where both would have the id `dev-ja`, each keeps its own. */
+function separateSpellings(candidates: Candidate[]): Candidate[] {
+  const rivals = groupBy(candidates, ({ id }) => id)
+  return candidates.map(candidate => {
+    const { id, namespace, skill } = candidate
+    const own = toSegment(skill.analysis.name.toLowerCase())
+    const isOther = ({ skill: { found, analysis } }: Candidate) =>
+      found.source !== skill.found.source && toSegment(analysis.name.toLowerCase()) !== own
+    const free = formatId(namespace === '' ? [] : [namespace], own)
+    if (own === skill.analysis.leaf || rivals.has(free) || rivals.get(id)?.some(isOther) !== true)
+      return candidate
+    return { ...candidate, id: free, wantedId: id }
+  })
 }
 
 function separateCandidates(

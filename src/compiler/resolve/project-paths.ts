@@ -1,6 +1,6 @@
 /** Finds paths in the project around a skill that is used in place, of which only the file is missing. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getParentPath, normalizePath } from '../../core/files/path.ts'
+import { getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import type { Position } from '../../core/json/types.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { Reference } from '../types.ts'
@@ -97,6 +97,38 @@ function namesProject(context: Context): boolean {
     else others++
   }
   return found >= FEWEST_NAMED && found > others
+}
+
+/** Folders of a project that texts leave out at the start of its paths. */
+const BASES = [
+  'src',
+  'app',
+  'apps',
+  'backend',
+  'frontend',
+  'server',
+  'client',
+  'packages',
+  'crates',
+  'python',
+]
+
+/** `ovens/gas/heat.py` where the project has `src/ovens/gas` without that file. */
+export function checkShortPath(context: Context, reference: Reference, inside: string): void {
+  const { project, made, result, skill } = context
+  const { kind, cue, target, position } = reference
+  const parent = getParentPath(inside)
+  const isOther = kind !== 'code' || cue === 'made' || made.has(target) || PASSING.test(inside)
+  if (project === undefined || isOther || !parent.includes('/') || !isFile.test(inside)) return
+  if (parent.startsWith('.') || isAboutSkills(skill)) return
+  const mayBe = (path: string) => lookUp(context, normalizePath(project, path) + OR_IGNORED, false) !== false
+  const [folder] = BASES.map(base => joinPath(base, parent)).filter(
+    path => lookUp(context, normalizePath(project, path), false) === true,
+  )
+  if (folder === undefined || BASES.some(base => mayBe(joinPath(base, inside)))) return
+  if (findInFolderAround(context, inside) !== undefined) return
+  const facts = { target, suggestion: '', folder }
+  result.findings.push(createFinding('missing-path', facts, { position, isAside: true }))
 }
 
 /** Folders whose files a text plans or invents more often than it reads them, and those that builds fill. */

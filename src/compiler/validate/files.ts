@@ -8,10 +8,12 @@ import type { FoundSkill } from '../types.ts'
 
 /** The specification's folders for files that texts name. A build or test may read other folders as a whole. */
 const folders = /^(?:references?|resources|assets|scripts|templates)\//
+/** Beside the entry. */
+const page = /^[^/]+\.(?:md|mdx)$/i
 
 /** Files that tools, clients or people read without a mention. */
 const quiet =
-  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|contributing|authors|credits|sources|cargo\.|composer|deno\.|[\w.-]{1,40}[-.]lock\.|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec|config)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
+  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|change-?log|(?:creation|work|decision)[-_]?log|index\.|skill[._-]|samples?\.|(?:agents|claude|gemini|warp|codex|cursor|security|install|todo|roadmap)\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|contributing|authors|credits|sources|cargo\.|composer|deno\.|[\w.-]{1,40}[-.]lock\.|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec|config)\.|\d{4}-\d\d-\d\d|\/(?:tests?|evals?|fixtures|icons?)\//i
 
 /** Texts that may name others, or be named. Pictures and data are shown or searched as a whole. */
 const text =
@@ -21,8 +23,12 @@ export function mayNameFiles(path: string): boolean {
   return text.test(path)
 }
 
-export function listNameable(paths: readonly string[]): string[] {
-  return paths.filter(path => folders.test(path) && text.test(path) && !quiet.test(path))
+/** `isRepository`: the skill is the whole folder, whose pages are for people, too. */
+export function listNameable(paths: readonly string[], isRepository: boolean): string[] {
+  return paths.filter(
+    path =>
+      (folders.test(path) || (!isRepository && page.test(path))) && text.test(path) && !quiet.test(path),
+  )
 }
 
 export function dropNamed(paths: readonly string[], text: string): string[] {

@@ -24,7 +24,7 @@ const placeholder = /(?:^|\/)(?:\.\.?|path|to|your|my|some)(?:\/|$)/
 export function findOtherPlace(path: string, text: string): { target: string; start: number } | undefined {
   const [folder = '', name = ''] = path.split('/').slice(-2)
   const end = name === '' ? -1 : text.slice(0, USAGE_ROOM).indexOf(`/${name}`)
-  if (end < 0) return undefined
+  if (end < 0 || /^(?:[\w-]|\.\w)/.test(text.slice(end + name.length + 1))) return undefined
   const [, target = ''] =
     /\b(?:python3?|node|bash|sh)\s{1,4}((?:[\w.-]{1,60}\/){0,8}[\w.-]{1,60})$/.exec(
       text.slice(Math.max(0, end - 300), end),

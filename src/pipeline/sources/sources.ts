@@ -58,22 +58,32 @@ export async function findSources(search: SourceSearch): Promise<{
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
   // If a named plugin is unreadable, no other folders are searched instead.
-  const isElsewhere = read.length === 0 && named.notes.length === 0 && left.length > 0
-  const drafts = isElsewhere ? await findElsewhere(search, left) : read
+  const isElsewhere = read.length === 0 && named.notes.length === 0
+  const isPlain = named.sources.length + fetched.length === 0
+  const added = isElsewhere ? left : isPlain ? await chooseChecked(search, left) : []
+  const drafts = [...read, ...(added.length === 0 ? [] : await findElsewhere(search, added, read))]
   if (drafts.length === 0 && notes.length === 0) throw await createNothingHereError(search)
   const servers = [...named.servers, ...places.servers]
-  const unsearched = isElsewhere ? [] : left
+  const unsearched = left.filter(path => !added.includes(path))
   const { looked } = places
   return { sources: completeSources(drafts, search), areNamed, notes, unsearched, servers, looked }
 }
 
-/** In a project that no client reads directly, which others may install skills from, the folders with skills are the sources. */
+/** A check covers all folders of skills in the project but examples, templates and those of tests. */
+async function chooseChecked({ command }: SourceSearch, paths: string[]): Promise<string[]> {
+  if (command !== 'check' || paths.length === 0) return []
+  const { isCopied } = await import('../../compiler/parse/markdown/file-links.ts')
+  return paths.filter(path => /(?:^|\/)skills?\//i.test(path) && !isCopied(path))
+}
+
+/** Folders with skills that no client reads in this project, and from which others may install them. */
 async function findElsewhere(
   { surroundings: { cwd } }: SourceSearch,
   paths: string[],
+  read: SourceDraft[],
 ): Promise<SourceDraft[]> {
   const { createElsewhereSources } = await import('./unsearched.ts')
-  return createElsewhereSources(paths, cwd)
+  return createElsewhereSources(paths, cwd, read)
 }
 
 /** A preset is one client's view: files that this client does not read are not reported. */

@@ -130,15 +130,17 @@ export function listRootArguments(sources: SourceDraft[], cwd: string): string[]
   return sources.every(isRoot) ? sources.map(({ dir }) => toPosix(relative(cwd, dir)) || '.') : undefined
 }
 
-/** With several folders, each one's path is its namespace, which keeps equal names apart. */
-export function createElsewhereSources(paths: string[], cwd: string): SourceDraft[] {
-  const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
+/** With several folders, each one's path is its namespace, which keeps equal names apart. `sources`: those that clients read. */
+export function createElsewhereSources(paths: string[], cwd: string, sources: SourceDraft[]): SourceDraft[] {
+  const groups = groupUnsearched(paths, { cwd, found: [], sources, command: 'check' })
   return groups
     .map(({ folder }) => folder)
     .sort(byCodeUnit)
     .map(folder => ({
       dir: join(cwd, folder),
-      namespace: groups.length === 1 ? [] : toSegments(folder.split('/')),
+      ...(sources.length > 0
+        ? { namespace: toSegments([folder.replaceAll('/', '-')]), isUnread: true as const }
+        : { namespace: groups.length === 1 ? [] : toSegments(folder.split('/')) }),
     }))
 }
 

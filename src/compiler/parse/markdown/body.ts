@@ -305,7 +305,7 @@ function addFileMap(
   { start, end }: Position,
   { text, headings, maps, placeOf }: Reading,
 ): void {
-  const before = text.slice(Math.max(0, start.offset - MAP_ROOM), start.offset)
+  const before = text.slice(Math.max(0, start.offset - MAP_ROOM), start.offset).replaceAll('\r', '')
   const above = `${headings.at(-1)?.title}\n${before.slice(before.lastIndexOf('\n\n', before.length - 4) + 1)}`
   const source = text.slice(start.offset, end.offset)
   const toSource = createSourceMap(code, source)

@@ -37,7 +37,7 @@ const relating =
   /^[ \t>#*_-]{0,12}(?:related|companion|complementary|complementing|sibling|adjacent|associated|see also:?(?: these| other)?)\s(?:agent\s)?$/i
 const loading = /\b(?:load|use|invoke|run|read|activate|apply|call)\s[^\n.:`]{0,20}$/i
 const afterRelating = /kills?\b[*_ \t]{0,4}:?[*_]{0,2}/y
-const afterLoading = /kills\b[^\n.:`]{0,50}:[*_]{0,2}(?=[ \t]{1,4}`)/y
+const afterLoading = /kills\b(?:[^\n.:`]{0,50}:[*_]{0,2}(?=[ \t]{1,4}`)| \((?=`))/y
 
 /** Words before a name that make it one of a kind, an example, or one to create. */
 const indefinite =
@@ -162,12 +162,30 @@ function readList(text: string, at: number): SkillName[] {
 const seeAlso = /^\W{0,4}(?:see also|related)\W{0,4}$/i
 
 export function findBeside(text: string, title: string, at: number): SkillName[] {
+  if (notFor.test(title)) return findInstead(text, findLineEnd(text, at) + 1)
   if (!seeAlso.test(title)) return []
   return readItems(text, findLineEnd(text, at) + 1)
     .filter(
       ({ name, end }) =>
         name.includes('-') && isReal(name) && !/^\W{0,4}(?:sub-?)?agent\b/.test(text.slice(end, end + 20)),
     )
+    .map(each => ({ kind: 'beside' as const, ...each }))
+}
+
+/** Titles of lists that lead to others: "When not to use" */
+const notFor = /\b(?:not (?:to )?use|don['’]t use|not for|out of scope)\b/i
+const instead = new RegExp(
+  `(?:\\b(?:use|try|see|prefer|invoke)|→|->)\\s(?:the\\s)?\`/?(${named})\`(?!\\s(?!skill|instead)\\w)`,
+  'gi',
+)
+/** UTF-16 units of a section that are read. */
+const MOST_READ = 4000
+
+function findInstead(text: string, start: number): SkillName[] {
+  const next = text.indexOf('\n#', start)
+  const section = text.slice(start, Math.min(next < 0 ? text.length : next, start + MOST_READ))
+  return Array.from(section.matchAll(instead), match => locate(match, start))
+    .filter(({ name }) => name.includes('-') && isReal(name))
     .map(each => ({ kind: 'beside' as const, ...each }))
 }
 

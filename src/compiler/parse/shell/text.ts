@@ -14,7 +14,8 @@ const placeholder = /<[A-Za-z][^<>\n"'`$;&()]{0,60}>/g
 
 /** Keeps the length, so positions stay. With prompts, only lines after one are commands: the others are output. */
 export function hideDocumentation(code: string, lang: string): string {
-  return hideOutput(code.includes('<') ? code.replace(placeholder, hidePlaceholder) : code, lang)
+  const plain = code.includes('\r') ? code.replace(/\\\r(?=\n)/g, ' \\') : code
+  return hideOutput(plain.includes('<') ? plain.replace(placeholder, hidePlaceholder) : plain, lang)
 }
 
 function hideOutput(text: string, lang: string): string {

@@ -15,9 +15,14 @@ type Fault = { [C in CommandCode]: { code: C; facts: Facts<C>; start: number; en
 
 export function commands({ text, code }: Parsed, report: Report): void {
   const locate = createLocator(text)
+  let named: Set<string> | undefined
+  const listNamed = () => {
+    named ??= new Set(Array.from(text.matchAll(shortName), ([name]) => name)).add('CC')
+    return named
+  }
   for (const { kind, lang = '', value, position } of code) {
     if (kind === 'block' && !isShell(lang)) continue
-    const faults = findCommandFaults(value, lang)
+    const faults = [...findCommandFaults(value, lang), ...findUnsetProgram(value, lang, listNamed)]
     if (faults.length === 0) continue
     const base = position.start.offset
     const source = text.slice(base, position.end.offset)
@@ -45,7 +50,7 @@ export function findFileFaults(path: string, text: string): Fault[] {
 }
 
 /** Starts with a line end, which a search finds fast. */
-const brokenLine = /\n(?<=[^\\\s][ \t]{0,8}\n)[ \t]{0,20}--?[A-Za-z]/
+const brokenLine = /\n(?<=(?:[^\\\s]|\\\\)[ \t]{0,8}\r?\n)[ \t]{0,20}--?[A-Za-z]/
 const assignment = /^[ \t]{0,20}([A-Z_][A-Z0-9_]{1,40})=\S{1,200} /gm
 /** UTF-16 units after an assignment that are searched for its variable. */
 const LINE_ROOM = 400
@@ -238,6 +243,7 @@ function findBrokenLine(
   if (last === undefined || option === undefined || !/^--?[A-Za-z]/.test(option.text)) return []
   if (words[0]?.text.startsWith('-') || !/^[ \t]*\n[ \t]*$/.test(code.slice(end, option.start))) return []
   if (last.text === '^') return [toBrokenLine('caret', last)]
+  if (last.text.endsWith('\\\\')) return [toBrokenLine('double', last)]
   // Without a language, it may be a list of options.
   return lang === '' ? [] : [toBrokenLine('line', option)]
 }
@@ -276,6 +282,22 @@ function findLiteralNewline([program, topic, ...words]: readonly ShellWord[]): F
   }
   return []
 }
+
+/** `$S key BACK`, where the text never sets or names `S`. Longer names say what the user has to set. */
+function findUnsetProgram(code: string, lang: string, listNamed: () => ReadonlySet<string>): Fault[] {
+  if (!code.includes('$') || code.length > LONGEST || !shortProgram.test(code)) return []
+  return readCommands(hideDocumentation(code, lang)).flatMap(({ words: [program, next] }) => {
+    const [, name = ''] = shortVariable.exec(program?.text ?? '') ?? []
+    if (program === undefined || next === undefined || name === '' || listNamed().has(name)) return []
+    const facts = { fault: 'unset', text: name, program: next.text }
+    return { code: 'misread-command', facts, start: program.start, end: program.end }
+  })
+}
+
+const shortProgram = /^[ \t]{0,20}"?\$\{?[A-Z][A-Z0-9]?\}?"? /m
+const shortVariable = /^"?\$\{?([A-Z][A-Z0-9]?)\}?"?$/
+/** Not after a dollar sign. */
+const shortName = /(?<![$\w{])[A-Z][A-Z0-9]?(?!\w)/g
 
 const untilNewline = /^"(?:[^"\\`$]|\\[^n]|\$(?!\()){0,2000}\\n/
 

@@ -73,9 +73,11 @@ export const bodyCodes = {
     message: (f: { target: string; folder: string; line: number; run: string; only?: string }) =>
       f.only === 'yes'
         ? `\`${f.target}\` is in the plugin's folder; line ${f.line} ${f.run} it from the user's project, which does not have it`
-        : f.folder === ''
-          ? `\`${f.target}\` counts from this repository; line ${f.line} ${f.run} it in the user's project, which does not have it`
-          : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
+        : f.folder === '' && f.target.startsWith('.')
+          ? `\`${f.target}\` is not where a client puts a plugin; line ${f.line} ${f.run} it`
+          : f.folder === ''
+            ? `\`${f.target}\` counts from this repository; line ${f.line} ${f.run} it in the user's project, which does not have it`
+            : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
     hint: (f: { better: string }) => `Write \`${f.better}\``,
   },
   'not-executable': {
@@ -103,10 +105,12 @@ export const bodyCodes = {
   'unused-file': {
     summary: 'Files of a skill that none of its texts names',
     severity: 'note',
-    message: (f: { paths: string; count: number }) =>
-      f.count === 1
-        ? `Nothing in the skill names ${f.paths}`
-        : `Nothing in the skill names ${formatNumber(f.count)} of its files: ${f.paths}${f.count > 3 ? ', …' : ''}`,
+    message: (f: { paths: string }) => {
+      const paths = f.paths.split('\n')
+      const shown = paths.slice(0, 3).map(path => `\`${path}\``)
+      if (paths.length > 3) shown.push('…')
+      return `Nothing in the skill names ${paths.length === 1 ? '' : `${formatNumber(paths.length)} of its files: `}${shown.join(', ')}`
+    },
     hint: () =>
       'Say in `SKILL.md` when to open each of them, or remove them; agents find only what a text names',
   },
@@ -192,7 +196,10 @@ export const bodyCodes = {
         late: `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`,
         caret:
           '`^` continues a line in `cmd.exe` only: the shell gives it to the command, and runs the next line by itself',
+        double:
+          'The line ends in two backslashes: the shell gives one to the command, and runs the next line by itself',
         line: `\`${f.text}\` begins a command: the line above it does not end in \`\\\``,
+        unset: `Nothing in the text sets \`$${f.text}\`, so the shell runs \`${f.program}\` by itself`,
         newline: `\`${f.text}\` in quotes is no new line: \`${f.program}\` writes the two characters`,
         tool: `\`${f.text}\` is a tool of the agent, and the shell has no such command`,
       })[f.fault] ??
@@ -201,7 +208,9 @@ export const bodyCodes = {
       ({
         late: `Set \`${f.text}\` on a line above`,
         caret: 'End the line with `\\`, or call the block `bat`',
+        double: 'End the line with one `\\`',
         line: 'End the line above with `\\`, or complete the command',
+        unset: `Write the command instead of \`$${f.text}\`, or set it first`,
         newline: "Write the lines below each other in the quotes, or use `$'…'`",
         tool: 'Say it in a sentence outside of the block',
       })[f.fault] ?? 'Add `-E`',
