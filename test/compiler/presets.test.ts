@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { newAjv } from '../../scripts/compile-schemas.js'
+import { findPlaceFolders } from '../../src/compiler/presets/places.ts'
 import type { Preset } from '../../src/compiler/presets/preset.ts'
+import { plant, scratchFolder } from '../support/tree.ts'
 
 const root = join(import.meta.dirname, '../..')
 const data = join(root, 'src/compiler/presets/data')
@@ -224,4 +226,22 @@ test('every file of presets is a preset', async () => {
     PRESETS.map(({ id }) => id),
     'src/compiler/presets/all.ts lists each file',
   ).toEqual(files.sort())
+})
+
+test.each([
+  ['crush', 'LOCALAPPDATA', 'crush/skills'],
+  ['goose', 'APPDATA', 'Block/goose/config/skills'],
+])('%s has the folder in %s on Windows alone', (id, variable, path) => {
+  const cwd = scratchFolder('presets')
+  const dir = plant(join(cwd, 'data', path), { 'rye/SKILL.md': '' })
+  const { places } = json(join(data, `${id}.json`)) as Preset
+  const list = (platform: string) =>
+    findPlaceFolders(places, {
+      cwd,
+      home: join(cwd, 'home'),
+      platform,
+      env: { [variable]: join(cwd, 'data') },
+    }).folders.map(folder => folder.dir)
+  expect(list('win32')).toEqual([dir])
+  expect(list('linux')).toEqual([])
 })
