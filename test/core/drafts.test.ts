@@ -26,6 +26,7 @@ import {
 } from '../../src/core/files/drafts.ts'
 import { formatHolder, type Holder, identifySelf } from '../../src/core/files/lock-holder.ts'
 import { LINKED } from '../../src/core/files/safe-file.ts'
+import { toPosix } from '../../src/core/text/show.ts'
 import { plant, scratchFolder, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('drafts')
@@ -151,7 +152,10 @@ test('the files of a folder are the old ones until its entry is the new one', ()
     plant(draft, files)
     replaceFiles(draft, site, 'index.html')
   }
-  const list = () => readdirSync(site, { recursive: true }).sort()
+  const list = () =>
+    readdirSync(site, { recursive: true, encoding: 'utf8' })
+      .map(path => toPosix(path))
+      .sort()
   put({ 'index.html': 'old', 'data/1.js': 'old' })
   put({ 'index.html': 'new', 'data/2.js': 'new', 'more/3.js': 'new' })
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('new')

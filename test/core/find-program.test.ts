@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findCredentials } from '../../src/channels/oci/credentials.ts'
 import { runNpm } from '../../src/channels/references/npm-run.ts'
 import { findProgram, listProgramPaths } from '../../src/core/files/find-program.ts'
+import { toPosix } from '../../src/core/text/show.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('find-program')
@@ -71,7 +72,9 @@ describe.skipIf(process.platform === 'win32')('where the current folder has prog
 })
 
 test('every module that starts a program finds it so', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts'))
+    .map(file => toPosix(file))
   const starting = files
     .map(file => [file, readFileSync(join(SRC, file), 'utf8')] as const)
     .filter(([, text]) => /from '(?:node:child_process|.*\/run-program\.ts)'/.test(text))
