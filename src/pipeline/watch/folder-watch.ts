@@ -13,8 +13,8 @@ import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
   /**
-   * Watches exactly these folders; reopens those in `doubtful` that were replaced. Returns new ones, or why the system
-   * watches no more.
+   * Watches exactly these folders; reopens those in `doubtful` that were replaced. Returns new ones, with those
+   * that a tree of them contains, or why the system watches no more.
    */
   follow(folders: ReadonlySet<string>, doubtful: ReadonlySet<string>): { added: string[] } | { limit: string }
   close(): void
@@ -79,13 +79,13 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
       for (const folder of [...watched.keys()]) if (!wanted.has(folder)) drop(folder)
       for (const folder of [...gone, ...listLost(watched, doubtful)]) drop(folder)
       gone.clear()
-      const added: string[] = []
+      const added = new Set<string>()
       try {
-        for (const folder of wanted) if (!watched.has(folder) && add(folder)) added.push(folder)
+        for (const folder of wanted) if (!watched.has(folder) && add(folder)) added.add(folder)
       } catch (error) {
         return { limit: getErrorCode(error) }
       }
-      return { added }
+      return { added: added.size === 0 ? [] : [...folders].filter(folder => isWithinAny(added, folder)) }
     },
     close() {
       for (const folder of [...watched.keys()]) drop(folder)
