@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MemoryFiles } from '../../src/compiler/scan/memory.ts'
+import { toPosix } from '../../src/core/text/show.ts'
 import { locateRecord } from '../../src/format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../src/format/manifest.ts'
 import { build } from '../../src/pipeline/build.ts'
@@ -34,7 +35,7 @@ export function filesIn(folder: string): BundleFiles {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length + 1), new Uint8Array(readFileSync(path)))
+    files.set(toPosix(path.slice(folder.length + 1)), new Uint8Array(readFileSync(path)))
   }
   return files
 }
