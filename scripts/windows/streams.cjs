@@ -1,0 +1,34 @@
+/** Loaded before a program under wine: its standard streams are pipes that are read and written as files. */
+const fs = require('node:fs')
+const { Readable, Writable } = require('node:stream')
+
+for (const [fd, name] of [
+  [1, 'stdout'],
+  [2, 'stderr'],
+]) {
+  const stream = new Writable({
+    decodeStrings: true,
+    write(chunk, _, done) {
+      for (let at = 0; at < chunk.length; ) at += fs.writeSync(fd, chunk, at)
+      done()
+    },
+  })
+  Object.defineProperty(process, name, { configurable: true, get: () => Object.assign(stream, { fd }) })
+}
+
+let stdin
+Object.defineProperty(process, 'stdin', {
+  configurable: true,
+  get() {
+    stdin ??= new Readable({
+      read() {
+        const buffer = Buffer.alloc(65_536)
+        fs.read(0, buffer, 0, buffer.length, null, (error, count) => {
+          if (error && error.code !== 'EOF') this.destroy(error)
+          else this.push(count > 0 ? buffer.subarray(0, count) : null)
+        })
+      },
+    })
+    return stdin
+  },
+})

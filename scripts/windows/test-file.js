@@ -1,0 +1,79 @@
+/** Runs one bundled file of tests with vitest's own runner, without vite. Arguments: the file, its bundle, the setup, a folder, where to write. */
+import fs from 'node:fs'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+const [, , file, bundle, setup, scratch, answer] = process.argv
+for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = scratch
+process.env.XDG_CACHE_HOME = `${scratch}\\cache`
+
+// Wine 8 makes no links where Linux would see them as such.
+const refuseLink = () => {
+  throw new Error('not possible: a link')
+}
+fs.symlinkSync = refuseLink
+fs.linkSync = refuseLink
+fs.promises.symlink = async () => refuseLink()
+syncBuiltinESMExports()
+
+const PATIENCE = 120_000
+const config = {
+  root: process.cwd(),
+  setupFiles: [setup],
+  allowOnly: false,
+  sequence: { seed: 1, shuffle: false, concurrent: false, hooks: 'stack', setupFiles: 'list' },
+  maxConcurrency: 1,
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  retry: 0,
+  tags: [],
+  strictTags: false,
+  expect: { poll: { timeout: 20_000 }, requireAssertions: false },
+  experimental: { importDurations: { limit: 0 } },
+  snapshotOptions: {
+    updateSnapshot: 'none',
+    expand: false,
+    snapshotEnvironment: undefined,
+  },
+  fakeTimers: {},
+}
+globalThis.__vitest_worker__ = {
+  config,
+  filepath: file,
+  environment: { name: 'node' },
+  providedContext: {},
+  ctx: { pool: 'forks' },
+  rpc: { snapshotSaved() {} },
+  onCleanup() {},
+  durations: {},
+}
+const { TestRunner } = await import('vitest')
+// Vitest's own dependencies, as it resolves them.
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('vitest/package.json'))
+const importOwn = name => import(pathToFileURL(resolve(name)).href)
+const { NodeSnapshotEnvironment } = await importOwn('@vitest/snapshot/environment')
+const { startTests } = await importOwn('@vitest/runner')
+config.snapshotOptions.snapshotEnvironment = new NodeSnapshotEnvironment()
+
+class Runner extends TestRunner {
+  importFile(path) {
+    return import(pathToFileURL(path === file ? bundle : path).href)
+  }
+}
+const runner = new Runner(config)
+runner.__setTraces({ $: (_, options, run = options) => run({ setAttributes() {}, setAttribute() {} }) })
+const [ran] = await startTests([file], runner)
+
+const results = []
+const collect = (task, above) => {
+  const name = [...above, task.name]
+  const messages = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? []
+  if (task.type === 'test' || messages.length > 0)
+    results.push({ name: name.join(' > '), state: task.result?.state ?? task.mode, messages })
+  for (const each of task.tasks ?? []) collect(each, name)
+}
+for (const each of ran.tasks) collect(each, [])
+for (const { message, stack } of ran.result?.errors ?? [])
+  results.push({ name: 'the file', state: 'fail', messages: [stack ?? message] })
+fs.writeFileSync(answer, JSON.stringify(results))
+process.exit()
