@@ -217,7 +217,16 @@ test.each<[what: string, extension: Extension, message: string]>([
   ['a place behind the end', report({ message: 'x', at: { start: 0, end: 10_000 } }), 'from 0 to 10000'],
   ['a place of the wrong way', report({ message: 'x', at: { start: 9, end: 1 } }), 'from 9 to 1'],
   ['a place of no offsets', report({ message: 'x', at: { start: {}, end: {} } as never }), 'from undefined'],
-  ['a node without a place', report({ message: 'x', at: { position: undefined } }), 'without a position'],
+  [
+    'a node without a place',
+    report({ message: 'x', at: { position: undefined } }),
+    'is not a node, a position such as',
+  ],
+  [
+    'a key and a value',
+    extend({ check: (skill, report) => report({ message: 'x', at: skill.place('/name') as never }) }),
+    "such as `place('/name').value`",
+  ],
   ['an edit outside', report({ message: 'x', fix: [{ start: -1, end: 2, text: '' }] }), 'has edits that'],
   ['an edit that is none', report({ message: 'x', unsafeFix: [{}] as never }), 'has edits that are not'],
   ['no message', report({} as never), 'has no `message`'],

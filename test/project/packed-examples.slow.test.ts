@@ -225,7 +225,7 @@ test('watch.md: the page of Vite, one skill, and ids that do not type-check', as
   const cwd = await install(
     {
       ...skills,
-      'vite.config.js': config,
+      'vite.config.mjs': config,
       'src/main.js': main,
       'one.js': one,
       'index.html': html,

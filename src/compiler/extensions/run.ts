@@ -139,7 +139,8 @@ function createPlacer(text: string): (found: OwnFinding) => Place {
 
 function getSpan(at: NonNullable<OwnFinding['at']>): { start: number; end: number } {
   const place = 'position' in at ? at.position : at
-  if (!isMap(place) || !('start' in place)) throw new Error('a finding has a place without a position')
+  if (!isMap(place) || !('start' in place))
+    throw new Error("a finding's `at` is not a node, a position such as `place('/name').value`, or offsets")
   const { start, end } = place as Position | { start: number; end: number }
   return { start: toOffset(start), end: toOffset(end) }
 }
