@@ -1,6 +1,6 @@
 // What matters, as a page of tables: skillc as it is now, skillc at a pinned commit, and other tools, in interleaved rounds.
 //
-//   node bench/compare.js [--sizes 1,100,1000,3000,10000] [--large 100000] [--rounds 5] [--commit SHA]
+//   node bench/compare.js [--sizes 1,10,1000,5000,10000] [--large 100000] [--rounds 5] [--commit SHA]
 //
 // Prints the tables, writes their figures, and has bench/plot.js draw them. `--large` is a tree of lean skills that is built once, for its
 // memory; `0` for none. The commit is taken from git and built with the packages that are installed here. Needs bash, git, tar, and a
@@ -34,18 +34,16 @@ import {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '1,100,1000,3000,10000' },
+    sizes: { type: 'string', default: '1,10,1000,5000,10000' },
     large: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
-    commit: { type: 'string', default: '3e60c0f5' },
+    commit: { type: 'string', default: 'c06b3782' },
   },
 })
 
 /** Those that read every skill, whatever one of them holds; and the most skills that they are given. */
 const COMPARED = ['skill-check', '@tanstack/intent', 'claude-code-lint']
 const MOST_FOR_PEERS = 1000
-/** A size that only shows how the steps of this commit grow. */
-const OURS_ALONE = [3000]
 /** With fewer skills, a change costs what a start does. */
 const LEAST_FOR_CHANGES = 1000
 const CHANGES = [BODY, LAST_ADDED, LAST_REMOVED, MIDDLE_ADDED, MIDDLE_REMOVED]
@@ -161,7 +159,7 @@ function firstSize() {
 /** What is run on a tree, but for builds again. @param {number} skills @param {string} pinned @param {{ peer: import('./peers-list.js').Peer, home: string }[]} peers @returns {Subject[]} */
 function listSubjects(skills, pinned, peers) {
   const versions = [{ version: 'now', cli: CLI }]
-  if (!OURS_ALONE.includes(skills)) versions.push({ version: values.commit, cli: pinned })
+  versions.push({ version: values.commit, cli: pinned })
   /** @type {Subject[]} */
   const subjects = [
     { tool: 'node', version: process.version, step: 'start', args: ['-e', '0'] },
