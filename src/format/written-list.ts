@@ -67,10 +67,14 @@ export function parseList(bytes: Uint8Array): WrittenList | undefined {
 }
 
 export function formatList(files: ListedFiles, { skills, targets }: Copies = NO_COPIES): Buffer {
+  const copies = Array.from(skills, ([path, { id, source, fetched, config }]): [string, object] => [
+    path,
+    { id, source, fetched, config },
+  ])
   const list = {
     note: 'Written by skillc, which replaces these files',
     files: toSortedObject(files),
-    ...(skills.size > 0 && { skills: toSortedObject(skills) }),
+    ...(skills.size > 0 && { skills: toSortedObject(copies) }),
     ...(targets.length > 0 && { targets: targets.toSorted(byCodeUnit) }),
   }
   return Buffer.from(`${JSON.stringify(list, null, 2)}\n`)

@@ -126,6 +126,11 @@ describe.each(Object.entries(kinds))('of %s', (_, create) => {
       expect(await ask('verify', '.claude/skills')).toMatchObject({ code: 0 })
       expect(await ask('outdated')).toMatchObject({ code: 0 })
     }
+    // Writing the same again changes no byte of the list.
+    const file = join(cwd, '.claude/skills/.skillc-export.json')
+    const written = readFileSync(file, 'utf8')
+    expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0 })
+    expect(readFileSync(file, 'utf8')).toBe(written)
     write({ sources: [] })
     expect(await other('install')).toMatchObject({
       code: 0,
