@@ -172,3 +172,24 @@ test('two hundred checks over two megabytes of lists end, and say that they gave
   expect(new Set(codes.map(({ code }) => code)).size).toBe(200)
   expect(performance.now() - start).toBeLessThan(30_000)
 })
+
+test('a hundred selectors and a hundred schemas, over the most markup and values that are parsed', async () => {
+  const forbid = 'root > paragraph > emphasis > text, * * * * * code'
+  const frontmatter = { properties: { metadata: { additionalProperties: { items: { not: { const: 1 } } } } } }
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [
+      `acme/c${at}`,
+      { message: 'm', severity: 'note', ...(at % 2 === 0 ? { forbid } : { frontmatter }) },
+    ]),
+  )
+  const values = Array.from({ length: 150 }, (_, at) => `  k${at}: [${'1, '.repeat(200)}1]\n`).join('')
+  const cwd = plant(join(scratch, 'wide'), {
+    'skillc.config.json': JSON.stringify({ roots: ['skills'], checks: many }),
+    'skills/rye/SKILL.md': skillText('rye', 'a *b* `c`\n\n'.repeat(8_000), `metadata:\n${values}`),
+  })
+  const start = performance.now()
+  const { diagnostics } = await build({ cwd, cache: false, write: false })
+  const codes = diagnostics.flatMap(({ code }) => (code.startsWith('acme/') ? code : []))
+  expect(new Set(codes).size).toBe(200)
+  expect(performance.now() - start).toBeLessThan(30_000)
+})
