@@ -12,7 +12,7 @@ import { createFile, resolveOutput } from '../../core/files/drafts.ts'
 import { findWorkTree } from '../../core/files/file-state.ts'
 import { EQUAL_ENDS } from '../../core/files/git-blob.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
-import { ENTRY } from '../../core/files/path.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { quote, toPosix } from '../../core/text/show.ts'
 import { CONFIG_FILE, loadConfig } from '../../pipeline/config/load.ts'
@@ -41,9 +41,9 @@ export async function runNew({ dir: given }: FlagsOf<typeof newSkill>, io: Io, n
   if (taken !== undefined)
     throw failure(`The project has a skill \`${name}\` already: \`${taken}\``, 'Choose another name')
   const [only, ...others] = listRootArguments(sources, io.cwd) ?? []
-  const dir = given ?? (only !== undefined && others.length === 0 ? only : 'skills')
-  const folder = join(dir, name)
-  const file = join(folder, ENTRY)
+  const dir = toPosix(given ?? (only !== undefined && others.length === 0 ? only : 'skills'))
+  const folder = toPosix(join(dir, name))
+  const file = joinPath(folder, ENTRY)
   const path = resolveOutput(io.cwd, file)
   if (existsSync(path)) throw failure(`\`${file}\` exists`, 'Choose another name')
   put(path, createSkillText(name), resolve(io.cwd, folder))
