@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { splitTargets } from '../../src/pipeline/check-files.ts'
+import { readAgentPlugin } from '../../src/pipeline/sources/agent-plugin.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const disk = vi.hoisted(() => ({ isOn: false }))
@@ -74,4 +75,15 @@ test('so have a root from the top of the disk, a plugin and a file', async () =>
   expect(manifest.sources.map(({ label }: { label: string }) => label)).toEqual(['skills', 'tools/skills'])
   expect(built.exitCode).toBe(0)
   expect(splitTargets(['SKILLS/rye/skill.md'], cwd).files).toEqual([join(cwd, 'skills/rye/SKILL.md')])
+})
+
+test('a `skill.md` of a package of Agent Plugins is no entry, as on Linux', () => {
+  const $schema = 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json'
+  const dir = plant(join(scratch, 'package'), {
+    'plugin.json': JSON.stringify({ $schema, name: 'bakery' }),
+    'skills/rye/skill.md': skillText('rye'),
+    'skills/oat/SKILL.md': skillText('oat'),
+  })
+  disk.isOn = true
+  expect(readAgentPlugin(dir)).toMatchObject({ skills: ['oat'], skipped: [] })
 })

@@ -56,6 +56,11 @@ export function spellPath(top: string, path: string): string {
   return rest.reduce((folder, each) => join(folder, spellName(folder, each)), isInside ? top : dirname(path))
 }
 
+/** A case-insensitive disk accepts other spellings, which clones on other systems may not. */
+export function isSpelledSo(top: string, file: string): boolean {
+  return spellPath(top, file).normalize() === file.normalize()
+}
+
 function isSameFolder(one: string, other: string): boolean {
   const real = findRealPath(one)
   return real !== undefined && real === findRealPath(other)

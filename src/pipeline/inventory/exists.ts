@@ -6,7 +6,7 @@ import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
-import { isBelow, spellPath } from '../../core/files/real-path.ts'
+import { isBelow, isSpelledSo } from '../../core/files/real-path.ts'
 
 const MOST_KNOWN = 4_096
 
@@ -33,11 +33,6 @@ export function createExists(sources: Source[], skills: FoundSkill[], project?: 
     known.set(asked, exists)
     return exists
   }
-}
-
-/** A case-insensitive disk accepts other spellings, which clones on other systems may not. */
-function isSpelledSo(top: string, file: string): boolean {
-  return spellPath(top, file).normalize() === file.normalize()
 }
 
 function findProject(dir: string, project: string | undefined): string | undefined {

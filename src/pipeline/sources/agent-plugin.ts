@@ -6,7 +6,7 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
-import { isBelow } from '../../core/files/real-path.ts'
+import { isBelow, isSpelledSo } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
@@ -75,11 +75,11 @@ function findFileProblem(root: string, path: string): string | undefined {
   return kind === 'file' ? undefined : 'it is not a regular file'
 }
 
-/** Returns undefined for a missing path. A broken link is `other`. */
+/** Returns undefined for a missing path, also where the disk finds it in another case. A broken link is `other`. */
 function getKind(root: string, path: string): 'file' | 'folder' | 'other' | 'outside' | undefined {
   const full = join(root, path)
   try {
-    if (lstatSync(full, { throwIfNoEntry: false }) === undefined) return undefined
+    if (lstatSync(full, { throwIfNoEntry: false }) === undefined || !isSpelledSo(root, full)) return undefined
     if (!isBelow(root, realpathSync.native(full))) return 'outside'
     const stat = statSync(full)
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other'
