@@ -1,6 +1,7 @@
 /** `skillc list --preset`: what a client makes of every skill, as the tables and programs get it. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { toPosix } from '../../src/core/text/show.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -11,11 +12,15 @@ test('lists what the client loads, outranks and refuses, and reads the home with
     '.claude/skills/oat/SKILL.md': skillText('oat'),
     '.agents/skills/spelt/SKILL.md': 'No frontmatter.',
   })
-  process.env.HOME = plant(join(root, 'home'), { '.claude/skills/rye/SKILL.md': skillText('rye') })
+  const home = plant(join(root, 'home'), { '.claude/skills/rye/SKILL.md': skillText('rye') })
+  // Windows has the home in another variable.
+  for (const name of ['HOME', 'USERPROFILE']) process.env[name] = home
   const list = async (flags: string) => {
     const { text } = await runForPeople(`list --json --preset ${flags}`, project)
     return JSON.parse(text).map(({ name, state, from, reason }: Record<string, string>) =>
-      [state, name, from?.replace(root, ''), reason?.replace(root, '')].filter(Boolean).join(' '),
+      [state, name, from?.replace(toPosix(root), ''), reason?.replace(toPosix(root), '')]
+        .filter(Boolean)
+        .join(' '),
     )
   }
   expect(await list('claude-code')).toEqual([

@@ -37,7 +37,8 @@ async function compare(file: string): Promise<void> {
   lay(vector, root)
   const home = join(root, 'home')
   const cwd = join(root, 'project', vector.env?.cwd ?? '')
-  process.env.HOME = home
+  // Windows has the home in another variable.
+  for (const name of ['HOME', 'USERPROFILE']) process.env[name] = home
   const surroundings = { cwd, home, platform: process.platform, env: {} }
   const levels = new Set(['user', 'plugin'])
   const view = createView(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
