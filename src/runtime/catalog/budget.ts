@@ -1,8 +1,8 @@
 import { fault } from '../../core/errors/fault.ts'
-import type { Group } from '../../search/groups.ts'
 import {
   addOthers,
   formatLast,
+  type GroupedItems,
   LEAST,
   type Limit,
   NO_GROUPS,
@@ -73,21 +73,20 @@ export interface Fitting {
   search: string | undefined
   /** Lists names first and does not mention skills that are left out. `dropping`: the client shows whole descriptions or none. */
   client: { dropping: boolean } | undefined
-  group: () => readonly Group<Item>[]
+  group: () => GroupedItems
 }
 
 export interface FittedCatalog {
   text: string
   shown: Map<Item, string>
   groups: GroupLine[]
-  findGroups: () => ReadonlyMap<Item, GroupLine>
+  findGroup: Overflow['findGroup']
 }
 
 /** Entries are measured one by one. If the finished text exceeds the sum of its parts, it is rendered again with less room. */
 export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const { ordered, shape, frame, search, client } = fitting
-  const compose = (shown: Map<Item, string>, rest?: string) =>
-    composeCatalog(ordered, shown, shape, frame, rest)
+  const compose = (shown: Map<Item, string>, rest?: string) => composeCatalog(shown, shape, frame, rest)
   const finish = (shown: Map<Item, string>): FittedCatalog => ({
     text: compose(shown),
     shown,

@@ -1,7 +1,7 @@
 /** For a list that cannot fit all skills: important skills with descriptions, groups with topics for the rest, and a count. */
 
 import { type Group, groupSkills } from '../../search/groups.ts'
-import type { GroupLine, Item, Shape } from './shapes.ts'
+import { type GroupLine, type Item, type Shape, sortItems } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 
 export interface Limit {
@@ -20,11 +20,11 @@ const FOR_GROUPS = 0.25
 export interface Overflow {
   shown: Map<Item, string>
   groups: GroupLine[]
-  findGroups: () => ReadonlyMap<Item, GroupLine>
+  findGroup: (item: Item) => GroupLine | undefined
   rest: string
 }
 
-export const NO_GROUPS = { groups: [], findGroups: () => new Map<Item, GroupLine>() }
+export const NO_GROUPS = { groups: [], findGroup: () => undefined }
 
 export interface Overflowing {
   ordered: readonly Item[]
@@ -40,18 +40,25 @@ export function addOthers(tiers: readonly Item[][], ordered: readonly Item[]): I
   return [...tiers, ordered.filter(item => !first.has(item))]
 }
 
-export function groupItems(ordered: readonly Item[]): Group<Item>[] {
+/** An item has one group at most. */
+export interface GroupedItems {
+  all: readonly Group<Item>[]
+  byItem: ReadonlyMap<Item, Group<Item>>
+}
+
+export function groupItems(ordered: readonly Item[]): GroupedItems {
   const items = new Map(ordered.map(item => [item.skill.id, item]))
-  return groupSkills(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
+  const all = groupSkills(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
     ...about,
     skills: skills.flatMap(({ id }) => items.get(id) ?? []),
   }))
+  return { all, byItem: new Map(all.flatMap(group => group.skills.map(item => [item, group] as const))) }
 }
 
 /** Groups are computed from all skills, so a request does not change them. */
 export function overflow(
   { ordered, tiers, shape, search, measure, cost }: Overflowing,
-  groups: readonly Group<Item>[],
+  { all: groups, byItem }: GroupedItems,
   room: number,
 ): Overflow {
   const [pinned = [], recent = [], wanted = []] = tiers
@@ -80,12 +87,12 @@ export function overflow(
   takeInTurn(groups, item => take(item, left - price))
   takeWhileRoom(ordered, item => take(item, left - price))
   const shown = shareRoom(
-    addOthers(tiers, ordered).map(tier => tier.filter(item => chosen.has(item))),
+    addOthers(tiers, sortItems(chosen)).map(tier => tier.filter(item => chosen.has(item))),
     left - price,
     cost,
     { enough: ENOUGH },
   )
-  return { shown, ...sumUp(ordered, shown, lines, shape, search) }
+  return { shown, ...sumUp({ all: lines, byItem }, ordered.length, shown, shape, search) }
 }
 
 /** Takes one skill from each group, then a second from each, until none is taken. */
@@ -132,25 +139,26 @@ function toLine({ name, topics }: Group<Item>, count: number): GroupLine {
 }
 
 function sumUp(
-  ordered: readonly Item[],
+  { all, byItem }: GroupedItems,
+  total: number,
   shown: ReadonlyMap<Item, string>,
-  lines: readonly Group<Item>[],
   shape: Shape,
   search: string | undefined,
 ): Omit<Overflow, 'shown'> {
-  const counted = lines.map(group => {
-    let count = 0
-    for (const item of group.skills) if (!shown.has(item)) count++
-    return { group, line: toLine(group, count) }
-  })
-  const left = counted.filter(({ line }) => line.count > 0)
-  const groups = left.map(({ line }) => line)
-  const more = ordered.length - shown.size
+  const lines = new Map(all.map(group => [group, toLine(group, group.skills.length)]))
+  const findGroup = (item: Item) => {
+    const group = byItem.get(item)
+    return group && lines.get(group)
+  }
+  for (const item of shown.keys()) {
+    const line = findGroup(item)
+    if (line !== undefined) line.count--
+  }
+  const groups = [...lines.values()].filter(({ count }) => count > 0)
   return {
     groups,
-    findGroups: () =>
-      new Map(left.flatMap(({ group, line }) => group.skills.map(item => [item, line] as const))),
-    rest: shape.rest(groups, formatLast(more, groups.length > 0, search)),
+    findGroup,
+    rest: shape.rest(groups, formatLast(total - shown.size, groups.length > 0, search)),
   }
 }
 

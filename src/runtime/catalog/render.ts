@@ -5,16 +5,16 @@ import { isConditional } from '../../core/match/access.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Locations } from '../../format/place.ts'
 import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'
-import type { Group } from '../../search/groups.ts'
-import { type CatalogBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
+import { type CatalogBudget, type FittedCatalog, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
-import { groupItems } from './overflow.ts'
+import { type GroupedItems, groupItems } from './overflow.ts'
 import {
   type CatalogSkill,
   type GroupLine,
   getShape,
   type Item,
   type Shape,
+  sortItems,
   splitTemplate,
 } from './shapes.ts'
 import { guessTokens, shorten } from './shorten.ts'
@@ -94,7 +94,7 @@ interface Rules extends OwnBudget {
 /** Results reused by the next catalog of the same skills: each turn of a conversation needs one. */
 export interface CatalogMemory {
   listing?: Listing
-  groups?: { of: readonly Item[]; groups: Group<Item>[] }
+  groups?: GroupedItems & { of: readonly Item[] }
 }
 
 interface Listing {
@@ -121,7 +121,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
   memory.listing = made
   const hidden = listHidden(made, request)
   const ordered = hidden.size === 0 ? made.items : made.items.filter(item => !hidden.has(item))
-  const { text, shown, groups, findGroups } = fitText(
+  const { text, shown, groups, findGroup } = fitText(
     {
       ordered,
       tiers: rankItems(made, hidden, request),
@@ -134,7 +134,7 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
     },
     limits,
   )
-  const listed = ordered.filter(item => shown.has(item))
+  const listed = sortItems(shown.keys())
   let leftOut: Catalog['leftOut'] | undefined
   return {
     text,
@@ -146,30 +146,32 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
     }),
     groups,
     get leftOut() {
-      leftOut ??= listLeftOut(made, hidden, shown, findGroups())
+      leftOut ??= listLeftOut(made, hidden, shown, findGroup)
       return leftOut
     },
   }
 }
 
 /** Admitting skills with `paths` changes the groups. */
-function recallGroups(memory: CatalogMemory, ordered: readonly Item[]): Group<Item>[] {
+function recallGroups(memory: CatalogMemory, ordered: readonly Item[]): GroupedItems {
   const { groups: known } = memory
-  const isSame = known?.of.length === ordered.length && ordered.every((item, at) => item === known.of[at])
-  memory.groups = isSame ? known : { of: ordered, groups: groupItems(ordered) }
-  return memory.groups.groups
+  const isSame =
+    known?.of === ordered ||
+    (known?.of.length === ordered.length && ordered.every((item, at) => item === known.of[at]))
+  memory.groups = isSame ? known : { of: ordered, ...groupItems(ordered) }
+  return memory.groups
 }
 
 function listLeftOut(
   { items, unlisted }: Listing,
   hidden: ReadonlySet<Item>,
   shown: ReadonlyMap<Item, string>,
-  groups: ReadonlyMap<Item, GroupLine>,
+  findGroup: FittedCatalog['findGroup'],
 ): Catalog['leftOut'] {
   const leftOut = items.flatMap((item): Catalog['leftOut'] => {
     const { id } = item.skill
     if (shown.has(item)) return []
-    const group = groups.get(item)?.name
+    const group = findGroup(item)?.name
     if (hidden.has(item)) return [{ id, why: 'paths' }]
     return [{ id, why: 'budget', ...(group === undefined ? {} : { group }) }]
   })
@@ -214,13 +216,15 @@ function createListing(
     const text = shape.clean(appends && whenToUse ? `${description} - ${whenToUse}` : description)
     if (skill.modelInvocable === false) unlisted.push({ id, why: 'model' })
     else if (omitsUndescribed && !text) unlisted.push({ id, why: 'undescribed' })
-    else items.push({ skill, length: text.length, description: shorten(text, perSkill) })
+    else items.push({ skill, place: 0, length: text.length, description: shorten(text, perSkill) })
   }
+  items.sort(createComparator(shape, rules))
+  for (const [place, item] of items.entries()) item.place = place
   return {
     of: skills,
     preset,
     perSkill,
-    items: items.sort(createComparator(shape, rules)),
+    items,
     byId: new Map(items.map(item => [item.skill.id, item])),
     waiting: items.filter(({ skill }) => isConditional(skill)),
     unlisted,

@@ -5,7 +5,6 @@ const MORE = 24
 /** A cut at the end of a sentence must fill this share of the room. */
 const FILLED = 0.4
 
-const sentenceSigns = '.!?。！？'
 const joined = /[\udc00-\udfff]|\u200d|\p{M}/u
 const letter = /[\p{L}\p{M}\p{N}_]/u
 /** Scripts without spaces: a cut may follow any character. */
@@ -26,9 +25,12 @@ export function shorten(text: string, limit: number): string {
   return end === 0 ? '' : `${text.slice(0, end)}…`
 }
 
+/** Compares units, because descriptions are searched for it character by character. */
 function isSentenceEnd(text: string, at: number): boolean {
-  const sign = text.charAt(at - 1)
-  return sentenceSigns.includes(sign) && (sign > '\x7f' || /\s/.test(text.charAt(at)))
+  const unit = text.charCodeAt(at - 1)
+  // `.`, `!` and `?` before white space; `。`, `！` and `？`
+  if (unit === 0x2e || unit === 0x21 || unit === 0x3f) return /\s/.test(text.charAt(at))
+  return unit === 0x3002 || unit === 0xff01 || unit === 0xff1f
 }
 
 /** True if a cut here would split a word or an emoji. */
