@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { APPLICATION } from '../../src/page/application.generated.js'
+import { COUNTS, SKILLS } from '../../src/search/background.generated.js'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
-const node = join(here, 'node.js')
 
 export async function buildPlayground(folder) {
   const out = join(folder, 'playground')
@@ -23,8 +23,12 @@ export async function buildPlayground(folder) {
 /** `require` becomes an import, and Node's modules that of `node.js`. What skills in memory never need is left out. */
 const fitBrowser = {
   name: 'fit-browser',
-  resolveId: id => {
-    if (id.startsWith('node:')) return node
+  resolveId(id, importer) {
+    // What the parser of tables shares with remark is in the bundle once.
+    if (/^(?:micromark|mdast)-util-/.test(id) && importer?.startsWith(join(root, 'site/node_modules')))
+      return this.resolve(id, join(root, 'src/index.ts'), { skipSelf: true })
+    if (id.startsWith('node:')) return join(here, 'node.js')
+    if (id === 'satteri') return join(here, 'satteri.js')
     if (id === './worker-text.js') return { id, external: true }
     if (NEVER.test(id)) return '\0empty'
     return id === 'semver' ? '\0semver' : undefined
@@ -32,6 +36,7 @@ const fitBrowser = {
   load: id => ({ '\0empty': '', '\0semver': SEMVER })[id],
   transform: (code, id) => {
     if (id.includes('presets/data/')) return JSON.stringify(pick(JSON.parse(code)))
+    if (id.endsWith('background.generated.js')) return packBackground()
     return code.replace(/^const require = createRequire\(import\.meta\.url\)$/m, '')
   },
 }
@@ -42,7 +47,7 @@ const NEVER = new RegExp(
     'remote-cache/remote-cache|shards/parts|incremental/project-store|inventory/written-copies|sources/unsearched',
     'analyses/converted-lines|embeddings/cache|config/check|config/own-rules|config/extensions|lower-layers',
     'portability/survey|client-lists|extensions/load|extensions/run|checks/run|format/split-shape',
-    'write/write|whole-file|lock-holder|satteri-tree|git-index',
+    'write/write|whole-file|lock-holder|satteri-tree|needs-reference-parser|git-index',
   ].join('|')})\\.ts)$`,
 )
 
@@ -51,6 +56,24 @@ const TEXT_RULES =
   'id title frontmatter fields limits name description checks catalog refusesAll identity'.split(' ')
 
 const pick = preset => Object.fromEntries(Object.entries(preset).filter(([key]) => TEXT_RULES.includes(key)))
+
+/** A capital is the number of letters that a term shares with the one before: a quarter less, compressed. */
+function packBackground() {
+  let last = ''
+  const entries = COUNTS.trim()
+    .split(' ')
+    .map(entry => entry.split(':'))
+  const terms = entries.map(([term]) => {
+    const end = [...term].findIndex((letter, at) => letter !== last[at])
+    last = term
+    return String.fromCharCode(65 + end) + term.slice(end)
+  })
+  return `let last = ''
+const counts = ${JSON.stringify(entries.map(([, count]) => count).join(' '))}.split(' ')
+const read = (text, at) => (last = last.slice(0, text.charCodeAt(0) - 65) + text.slice(1)) + ':' + counts[at]
+export const SKILLS = ${SKILLS}
+export const COUNTS = ${JSON.stringify(terms.join(''))}.match(/[A-Z][^A-Z]*/g).map(read).join(' ') + ' '`
+}
 
 /** Of semver's functions, the compiler calls three. */
 const SEMVER = `
@@ -63,7 +86,6 @@ async function bundle(name, format) {
   const bundled = await rolldown({
     input: join(here, name),
     platform: 'browser',
-    external: ['satteri'],
     plugins: [fitBrowser],
     resolve: {
       conditionNames: ['worker', 'browser', 'import', 'default'],

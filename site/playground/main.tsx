@@ -379,7 +379,7 @@ function Clients({ checked, path }: PanelProps) {
         {groups.map(({ titles, verdict, name, description, reasons }) => {
           const [word, kind] = VERDICT_WORDS[VERDICTS[verdict]] ?? ['', '']
           return (
-            <li key={titles[0]}>
+            <li key={titles[0]} class="client">
               <p>
                 <span class={`label ${kind}`}>{word}</span> <b>{titles.join(', ')}</b>
               </p>

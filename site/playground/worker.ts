@@ -1,5 +1,5 @@
 /** The compiler in a worker: answers one request after the other. */
-import { loadParser } from '../../src/compiler/parse/markdown/tree.ts'
+import { loadDisplayParser, loadParser } from '../../src/compiler/parse/markdown/tree.ts'
 import { parseEntry } from '../../src/compiler/parse/parse.ts'
 import { evaluateEntry } from '../../src/compiler/portability/evaluate.ts'
 import { type Cell, createVerdictCell } from '../../src/compiler/portability/matrix.ts'
@@ -58,6 +58,7 @@ let files: Files = {}
 let compiled: Compilation | undefined
 
 const parse = loadParser('remark')
+const parseForDisplay = loadDisplayParser()
 const getText = (path: string) => {
   const content = files[path] ?? ''
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
@@ -83,7 +84,7 @@ const calls: Calls = {
     const { text, bodyStart, frontmatter } = readEntry(path)
     const { description = '' } = frontmatter?.values ?? {}
     return {
-      parts: toParts(text.slice(bodyStart), parse),
+      parts: toParts(text.slice(bodyStart), parseForDisplay),
       tokens: {
         frontmatter: estimateTokens(text.slice(0, bodyStart)),
         description: estimateTokens(String(description)),
@@ -107,7 +108,7 @@ const calls: Calls = {
       groups.set(key, groups.get(key) ?? group)
       groups.get(key)?.titles.push(preset.title)
     }
-    return [...groups.values()].sort((a, b) => b.titles.length - a.titles.length)
+    return [...groups.values()].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
   },
   search: async query => {
     if (compiled === undefined) throw new Error('Nothing was checked yet.')
@@ -123,6 +124,9 @@ const calls: Calls = {
 }
 
 const MEANINGFUL = new Set(PRESETS.flatMap(({ fields }) => fields.known))
+
+/** What is lost comes first. */
+const ORDER: Cell['verdict'][] = ['dropped', 'changed', 'loads']
 
 /** The skill's folder; for a single file, the name that it gives itself. */
 function getFolder(path: string): string {

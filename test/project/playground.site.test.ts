@@ -1,10 +1,15 @@
 /** The playground in a real browser: what people type, open, drop and share, and that nothing of it runs or is sent. */
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { globSync } from 'tinyglobby'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { compile } from '../../src/pipeline/compile-memory.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from '../support/browser.ts'
 import { openWatched, serveSite, site } from '../support/site.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -18,6 +23,35 @@ test('is smaller than 400 kB, compressed', () => {
   )
   console.log(Object.fromEntries(sizes))
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(400_000)
+})
+
+/** What a browser's worker has, in a thread of Node. */
+const AS_IN_A_BROWSER = `
+const { parentPort } = require('node:worker_threads')
+globalThis.addEventListener = (_, hear) => parentPort.on('message', data => hear({ data }))
+globalThis.postMessage = value => parentPort.postMessage(value);
+`
+
+test('finds in the fixtures what the library finds', async () => {
+  const { default: text } = await import(pathToFileURL(join(folder, 'worker-text.js')).href)
+  const worker = new Worker(AS_IN_A_BROWSER + text, { eval: true })
+  const fixtures = fileURLToPath(new URL('../../fixtures/build', import.meta.url))
+  let compared = 0
+  for (const name of readdirSync(fixtures)) {
+    const input = join(fixtures, name, 'input')
+    const paths = globSync('**/*', { cwd: input, dot: true }).sort()
+    const files = Object.fromEntries(
+      paths.map(path => [path, new Uint8Array(readFileSync(join(input, path)))]),
+    )
+    if (!paths.some(path => /(?:^|\/)SKILL\.md$/.test(path))) continue
+    const { diagnostics } = await compile([{ files }], { parser: 'remark' })
+    worker.postMessage(['check', files])
+    const [answer] = await once(worker, 'message')
+    expect(answer.value?.diagnostics, `${name}: ${answer.problem}`).toEqual(diagnostics)
+    compared += diagnostics.length
+  }
+  await worker.terminate()
+  expect(compared).toBeGreaterThan(50)
 })
 
 describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`, () => {
@@ -98,10 +132,18 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
   test('renders a skill, tells its tokens, its clients and finds it', async () => {
     const page = await visit()
-    await type(page, skillText('rye-bread', 'Knead **gently**.', 'disable-model-invocation: true\n'))
+    await type(
+      page,
+      skillText(
+        'rye-bread',
+        'Knead **gently**.\n\n| Flour | Water |\n| --- | --- |\n| 500 g | 350 g |',
+        'disable-model-invocation: true\n',
+      ),
+    )
     expect(await page.getByText('of instructions').textContent()).toMatch(/^\d+ of instructions$/)
     await show(page, 'Rendered')
     await expect.poll(() => results(page).locator('strong').allTextContents()).toEqual(['gently'])
+    expect(await results(page).getByRole('table').count()).toBe(1)
     await show(page, 'Clients')
     await expect.poll(() => results(page).textContent()).toContain('Claude Code')
     await type(page, skillText('rye-bread'))
