@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
@@ -41,6 +42,8 @@ export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>
     } finally {
       closeSync(descriptor)
     }
+    // Windows renames over no open file, such as the store that a build still reads, but removes its name.
+    if (platform() === 'win32') rmSync(file, { force: true })
     renameSync(path, file)
     return true
   } catch {
