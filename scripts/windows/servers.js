@@ -58,7 +58,6 @@ async function edit(name, { child, ended }, show) {
   try {
     const begin = Date.now()
     while (Date.now() - begin < SECONDS * 1000) {
-      // Wine starts to watch a tree some time after it was asked to.
       await wait(BETWEEN_MS)
       const at = Date.now()
       await show(++edits)
@@ -76,11 +75,12 @@ async function edit(name, { child, ended }, show) {
   await Promise.race([ended, wait(5_000)])
 }
 
-async function watch(...more) {
-  const ran = open('build', 'skills', '--watch', '--json', ...more)
+async function watch() {
+  // Wine 8 tells of no changes below a folder that is watched as a tree.
+  const ran = open('build', 'skills', '--watch', '--poll', '--json')
   const { said } = ran
   const rounds = () => said.out.split('\n').length - 1
-  await edit(`build --watch ${more.join(' ')}`, ran, async count => {
+  await edit('build --watch --poll', ran, async count => {
     await until(() => rounds() >= 1, 'the first round', said)
     const before = rounds()
     writeSkill(count)
@@ -88,23 +88,26 @@ async function watch(...more) {
   })
 }
 
+async function buildSkill(count) {
+  writeSkill(count)
+  const built = await onWindows(['build', 'skills'], cwd)
+  if (built.code !== 0) throw new Error(built.err)
+}
+
 async function serve() {
-  const ran = open('serve', 'skills', '--watch', '--json', '--port', '0')
+  const ran = open('serve', 'dist/skills', '--json', '--port', '0')
   const { said } = ran
   let url
-  await edit('serve --watch', ran, async count => {
+  await edit('serve', ran, async count => {
     url ??= JSON.parse(
       await until(() => said.out.includes('\n') && said.out.split('\n')[0], 'an address', said),
     ).url
-    writeSkill(count)
-    await until(
-      async () => {
-        const response = await fetch(new URL('.well-known/skills/rye/SKILL.md', url))
-        return (await response.text()).includes(`number${count}.`)
-      },
-      'the edit',
-      said,
-    )
+    await buildSkill(count)
+    const isThere = async () => {
+      const response = await fetch(new URL('.well-known/skills/rye/SKILL.md', url))
+      return (await response.text()).includes(`number${count}.`)
+    }
+    await until(isThere, 'the edit', said)
   })
 }
 
@@ -130,9 +133,7 @@ async function mcp() {
       await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
       notify('notifications/initialized')
     }
-    writeSkill(count)
-    const built = await onWindows(['build', 'skills'], cwd)
-    if (built.code !== 0) throw new Error(built.err)
+    await buildSkill(count)
     const search = { name: 'skill_search', arguments: { query: `number${count}` } }
     await until(
       async () => JSON.stringify(await ask('tools/call', search)).includes(`number${count}.`),
@@ -182,7 +183,7 @@ try {
   cpSync(join(TOP, 'examples/skills'), join(cwd, 'skills'), { recursive: true })
   mkdirSync(join(cwd, 'skills/rye'))
   writeSkill(0)
-  const servers = { watch, poll: () => watch('--poll'), serve, mcp, lsp }
+  const servers = { watch, serve, mcp, lsp }
   for (const [name, serveIt] of Object.entries(servers))
     if (wanted.length === 0 || wanted.includes(name)) await serveIt()
 } finally {
