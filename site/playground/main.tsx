@@ -108,6 +108,9 @@ function App() {
 
   return (
     <>
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to content
+      </a>
       <header>
         <a class="home" href="../">
           <span class="logo" aria-hidden="true" />
@@ -129,7 +132,7 @@ function App() {
         </nav>
         <p class="caption private">Runs in this page. Nothing is sent.</p>
       </header>
-      <main>
+      <main id="main" tabIndex={-1}>
         <div class="row">
           <h1>{getBaseName(getParentPath(path)) || path}</h1>
           <div class="tools">
@@ -185,6 +188,12 @@ function App() {
       </main>
     </>
   )
+}
+
+/** The address may contain a skill, so a skip link cannot change it. */
+function skip(event: Event): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }
 
 const isEntry = (path: string) => getBaseName(path) === ENTRY

@@ -152,6 +152,18 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => results(page).locator('.hits .id').allTextContents()).toEqual(['rye-bread'])
   })
 
+  test('takes a pasted skill for one of another folder, by keyboard alone', async () => {
+    const page = await visit()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(text => navigator.clipboard.writeText(text), skillText('rolls'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
+    for (const keys of ['Control+a', 'Control+v']) await page.keyboard.press(keys)
+    await expect.poll(() => editor(page).inputValue()).toBe(skillText('rolls'))
+    expect(await getSummary(page)).toBe('1 skill: no findings.')
+  })
+
   test('applies a fix', async () => {
     const page = await visit()
     await type(
