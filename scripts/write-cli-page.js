@@ -45,7 +45,7 @@ function listGlobalFlags() {
   const rows = Object.entries(globalFlags).flatMap(([name, flag]) =>
     formatFlag(name, flag).map(spelling => [formatSpelling(spelling), spelling.about]),
   )
-  return writeTable(['Flag of every command', 'What it does'], rows)
+  return writeTable(['Global flag', 'What it does'], rows)
 }
 
 function formatSpelling({ short, spelling, value }) {

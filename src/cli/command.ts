@@ -9,7 +9,7 @@ export type Exits = Readonly<
 
 const COMMON_EXITS: Exits = {
   0: 'Done',
-  2: 'skillc could not do its work; standard error says why',
+  2: 'skillc failed; see standard error',
 }
 
 /** A command without its action. `E`: exit codes beyond those of all commands. */

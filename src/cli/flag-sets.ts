@@ -32,14 +32,14 @@ export const sharedFlags = {
   glosses: {
     kind: 'text',
     value: 'language|file',
-    about: 'Also search in glosses of the request: `zh`, or a file of them',
+    about: 'Also search with a translation of the request: `zh`, or a word-list file',
   },
   allowSensitive: {
     kind: 'list',
     value: 'glob',
     about: 'Allow the credentials in these files of the bundle; repeatable',
   },
-  allowIncomplete: { kind: 'boolean', about: 'Take the bundle although errors left skills out of it' },
+  allowIncomplete: { kind: 'boolean', about: 'Use the bundle even if errors left skills out' },
   plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },
   annotation: { kind: 'list', value: 'key=value', about: 'An annotation of the manifest; repeatable' },
   server: {
@@ -47,7 +47,7 @@ export const sharedFlags = {
     value: 'name=command',
     about: 'Start the MCP server of `mcp:NAME` with this command; repeatable',
   },
-  pack: { kind: 'boolean', about: 'Gather small files in packs (large bundles always do)' },
+  pack: { kind: 'boolean', about: 'Combine small files into packs (large bundles always do)' },
   allowRead: { ...getOptionFlags('allowRead').allowRead, section: undefined },
   /** For commands that require a configuration. */
   config: { ...getOptionFlags('config').config, isOptional: undefined, no: undefined },
@@ -60,7 +60,7 @@ export const extensionFlags = {
 
 export const callerFlags = {
   agent: { kind: 'text', value: 'name', about: 'Act as this agent (`agents` in the configuration)' },
-  scope: { kind: 'list', value: 'name', about: 'Scope or tenant of the caller; repeatable' },
+  scope: { kind: 'list', value: 'name', about: 'The caller’s scope or tenant; repeatable' },
 } as const satisfies FlagTable
 
 export const reportFlags = {
@@ -76,10 +76,10 @@ export const reportFlags = {
     ...OUTPUT,
     kind: 'list',
     value: 'format=file',
-    about: 'Also write the report to a file, html for a page; repeatable',
+    about: 'Also write the report to a file in this format, or html; repeatable',
   },
   json: { ...OUTPUT, kind: 'boolean', about: 'Short for --format json' },
-  verbose: { ...OUTPUT, kind: 'boolean', short: 'v', about: 'Show notes too, and every finding' },
+  verbose: { ...OUTPUT, kind: 'boolean', short: 'v', about: 'Also show notes, and every finding' },
   quiet: { ...OUTPUT, kind: 'boolean', short: 'q', about: 'Show errors only' },
   maxFindings: {
     ...OUTPUT,
@@ -114,21 +114,21 @@ export const signingFlags = {
   key: {
     kind: 'text',
     value: 'file',
-    about: 'Sign with this private key in PEM; env:NAME takes it from the environment',
+    about: 'Sign with this PEM private key; env:NAME reads it from the environment',
   },
   builder: {
     kind: 'text',
     value: 'uri',
-    about: 'Who builds, for the provenance (GitHub Actions: its workflow)',
+    about: 'Builder id for the provenance (on GitHub Actions: the workflow)',
   },
   expires: {
     kind: 'text',
     value: 'duration',
-    about: 'How long the signature counts, such as 12h, 90d or 4w (default: for ever)',
+    about: 'How long the signature is valid, such as 12h, 90d or 4w (default: no limit)',
   },
-  sourceUrl: { kind: 'text', value: 'uri', about: 'Where the skills come from, such as git+https://…' },
-  revision: { kind: 'text', value: 'commit', about: 'The commit they come from' },
-  fulcio: { kind: 'text', value: 'url', about: 'Without a key: where certificates come from' },
+  sourceUrl: { kind: 'text', value: 'uri', about: 'Source of the skills, such as git+https://…' },
+  revision: { kind: 'text', value: 'commit', about: 'Source commit of the skills' },
+  fulcio: { kind: 'text', value: 'url', about: 'Without a key: the certificate authority' },
   rekor: { kind: 'text', value: 'url', about: 'Without a key: the transparency log' },
   tsa: { kind: 'text', value: 'url', about: 'Without a key: the timestamp authority' },
 } as const satisfies FlagTable
@@ -137,12 +137,12 @@ export const trustFlags = {
   key: {
     kind: 'text',
     value: 'file',
-    about: 'Trust signatures by this public key in PEM; env:NAME takes it from the environment',
+    about: 'Trust only signatures that this PEM public key verifies; env:NAME reads it from the environment',
   },
   identity: {
     kind: 'text',
     value: 'name',
-    about: 'Trust signatures by exactly this workflow or mail address',
+    about: 'Trust only signatures from exactly this workflow or email address',
   },
   issuer: { kind: 'text', value: 'url', about: 'With --identity: its issuer' },
   trustedRoot: {

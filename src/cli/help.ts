@@ -44,7 +44,7 @@ function formatOverview(commands: readonly ListedCommand[], all: boolean, option
     options,
     [
       ...(all ? [] : [`\`skillc --help --all\` lists all ${commands.length} commands.`]),
-      '`skillc COMMAND --help` shows the options and examples of a command. `skillc` alone checks the project that it is run in, and takes the options of `skillc check`.',
+      '`skillc COMMAND --help` shows the options and examples of a command. With no command, `skillc` checks the current project and accepts the options of `skillc check`.',
     ],
   )
 }

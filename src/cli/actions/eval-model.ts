@@ -136,7 +136,7 @@ function readBudget(text: string): number {
 function readLeast(text: string): number {
   const [, percent] = /^right=(\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
   if (percent !== undefined && Number(percent) <= 100) return Number(percent)
-  throw failure(`\`--min ${text}\` is not a figure for models`, 'With `--model`, write `--min right=80`')
+  throw failure(`\`--min ${text}\` is not a metric for models`, 'With `--model`, write `--min right=80`')
 }
 
 /** Asks before any request is paid for. Throws a Failure if the user declines or cannot be asked. */

@@ -80,7 +80,7 @@ const gates: Record<string, { title: string; of: (result: Evaluation) => number 
   rejected: { title: 'negatives rejected', of: ({ negative }) => negative.rejected },
 }
 
-/** With requests of files, or of the skills themselves. 1: a figure is below its gate. */
+/** With requests of files, or of the skills themselves. 1: a metric is below its gate. */
 async function measureSearch(
   folder: string,
   files: string[],
@@ -127,7 +127,7 @@ function readGate(text: string): Gate {
     return { name, percent: Number(percent) }
   throw failure(
     `\`--min ${text}\` is not a percentage`,
-    `Write \`--min recall3=80\`; the figures are ${Object.keys(gates).join(', ')}`,
+    `Write \`--min recall3=80\`; the metrics are ${Object.keys(gates).join(', ')}`,
   )
 }
 

@@ -4,14 +4,14 @@ import { buildFlags, extensionFlags } from '../flag-sets.ts'
 
 export const newSkill = defineCommand({
   call: 'new <name>',
-  about: 'Start a skill: a folder with a SKILL.md',
+  about: 'Create a skill: a folder with a SKILL.md',
   flags: {
     dir: {
       kind: 'text',
       isOutput: true,
       value: 'dir',
-      about: 'The folder to make it in',
-      usually: 'where the skills of the project are, else skills',
+      about: 'Parent folder for the new skill',
+      usually: 'the project’s skills folder, or skills',
     },
   },
   examples: ['skillc new review-recipe'],
@@ -29,7 +29,7 @@ export const check = defineCommand({
   about: 'Report findings with line and column (read-only)',
   flags: {
     fix: { kind: 'boolean', about: 'Apply the safe fixes' },
-    unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes to look at, such as renames' },
+    unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes that need review, such as renames' },
     dryRun: { kind: 'boolean', about: 'With --fix: show the changes without making them' },
     stdinFilepath: {
       kind: 'text',
@@ -37,10 +37,11 @@ export const check = defineCommand({
       about: 'Check standard input as if it were this file (for editors)',
     },
     ...buildFlags,
+    watch: { ...buildFlags.watch, about: 'Watch and check again on change' },
     ...getOptionFlags('layers', 'overlap'),
     updateBaseline: {
       kind: 'boolean',
-      section: 'Old findings',
+      section: 'Baseline and filtering',
       about: 'Write the current findings to the --baseline file',
     },
   },
@@ -51,7 +52,7 @@ export const check = defineCommand({
   exits: { 0: 'No errors, or all of them were written to the baseline', 1: 'Errors were found' },
   examples: [
     'skillc check                       the skills of this project',
-    'skillc check skills/lint/SKILL.md  one file, judged with the skills around it',
+    'skillc check skills/lint/SKILL.md  one file, checked with its neighboring skills',
     'skillc check --format github',
     'skillc check skills --fix --dry-run',
     'skillc check --since origin/main',

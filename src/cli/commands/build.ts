@@ -11,14 +11,14 @@ export const build = defineCommand({
     shard: {
       kind: 'text',
       value: 'i/n',
-      about: 'Analyze one of n shares, and write it to --out for --parts',
+      about: 'Analyze shard i of n and write the result to --out for --parts',
     },
   },
   shown: [
     ...(['out', 'noEmitOnError', 'watch', 'profile', 'clients', 'entry', 'cache'] as const),
     ...(['format', 'json', 'verbose', 'quiet'] as const),
   ],
-  exits: { 0: 'Built', 1: 'Errors were found; skills that have them were left out' },
+  exits: { 0: 'Built', 1: 'Errors were found; skills with errors were left out' },
   examples: [
     'skillc build                      the skills of this project',
     'skillc build skills --out bundle',
@@ -31,25 +31,25 @@ export const build = defineCommand({
 
 export const install = defineCommand({
   call: 'install',
-  about: 'Fetch the sources that the configuration builds from',
+  about: 'Fetch the sources listed in the configuration',
   flags: {
     config: sharedFlags.config,
-    frozen: { kind: 'boolean', about: 'Fail when the lock file is out of date, and change nothing' },
+    frozen: { kind: 'boolean', about: 'Fail if the lock file is out of date, and change nothing' },
     offline: { kind: 'boolean', about: 'Use only the cache' },
     to: {
       kind: 'list',
       value: 'client',
-      about: 'Also put all skills into the folder of this client; repeatable',
+      about: 'Also install all skills in this client’s folder; repeatable',
     },
-    link: { kind: 'boolean', about: 'With --to: link to skills of the project instead of copying them' },
+    link: { kind: 'boolean', about: 'With --to: link to the project’s skills instead of copying them' },
     allowRead: sharedFlags.allowRead,
     allowIncomplete: sharedFlags.allowIncomplete,
     server: sharedFlags.server,
     json: sharedFlags.json,
   },
   exits: {
-    0: 'The sources are there, as the lock file has them',
-    1: 'With --frozen: the lock file does not fit; with --to: a client refuses a skill',
+    0: 'All sources are installed and match the lock file',
+    1: 'With --frozen: the lock file is out of date; with --to: a client rejects a skill',
   },
   examples: ['skillc install --frozen', 'skillc install --to claude-code --to codex'],
 })

@@ -8,7 +8,7 @@ export const doctor = defineCommand({
     ask: {
       kind: 'boolean',
       about:
-        'Start these clients, or all that are installed, in a sandbox, and compare their lists of skills',
+        'Start these clients (default: all that are installed) in a sandbox and compare their skill lists',
     },
     timeout: {
       kind: 'count',
@@ -16,12 +16,12 @@ export const doctor = defineCommand({
       about: 'With --ask: how long a client may take',
       usually: '60',
     },
-    clearCache: { kind: 'boolean', about: 'Remove the cache of all projects, and check nothing' },
+    clearCache: { kind: 'boolean', about: 'Clear the cache for all projects and exit' },
     json: sharedFlags.json,
   },
   exits: {
-    0: 'Nothing is broken; with --ask: the clients list what skillc says',
-    1: 'Something is broken, such as the configuration; with --ask: a client lists other skills, or none',
+    0: 'No problems found; with --ask: the clients’ lists match skillc’s',
+    1: 'Problems found, such as in the configuration; with --ask: a client’s list differs, or has no skills',
   },
   examples: ['skillc doctor', 'skillc doctor --ask codex opencode', 'skillc doctor --clear-cache'],
 })

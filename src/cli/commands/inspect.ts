@@ -10,14 +10,14 @@ export const list = defineCommand({
       kind: 'one-of',
       value: 'order',
       values: ['id', 'tokens', 'size'],
-      about: 'Order: id, or tokens or size (most first)',
+      about: 'Sort by id, tokens or size (largest first)',
       default: 'id',
     },
-    sizes: { kind: 'boolean', about: 'Show files and bytes, too, and totals' },
+    sizes: { kind: 'boolean', about: 'Also show file counts, sizes and totals' },
     preset: {
       kind: 'text',
       value: 'name',
-      about: 'List what this client makes of every skill it finds here',
+      about: 'List every skill this client finds here and how it treats it',
     },
     user: { kind: 'boolean', about: 'With --preset: also read its user folders and settings' },
     system: { kind: 'boolean', about: 'With --preset: also read its managed and system folders' },
@@ -39,19 +39,19 @@ export const show = defineCommand({
     preset: {
       kind: 'names',
       value: 'names',
-      about: 'Show which file these clients load; `here`: all that have folders here',
+      about: 'Show which file these clients load; `here`: all with folders here',
     },
-    user: { kind: 'boolean', about: 'With --preset: outside the project, only the user folders' },
+    user: { kind: 'boolean', about: 'With --preset: outside the project, read only user folders' },
     system: {
       kind: 'boolean',
-      about: 'With --preset: outside the project, only managed and system folders; with both flags, both',
+      about: 'With --preset: outside the project, read only managed and system folders; with --user: all',
     },
     json: sharedFlags.json,
   },
   exits: {
-    0: 'The skill is in the bundle; with --preset: a client knows it',
+    0: 'The skill is in the bundle; with --preset: a client loads it',
     1: 'The build skipped it; with --preset: every client drops it',
-    2: 'There is no such skill, or skillc could not do its work; standard error says why',
+    2: 'There is no such skill, or skillc failed; see standard error',
   },
   bundleGives: 'ids',
   examples: [
@@ -75,9 +75,9 @@ export const diff = defineCommand({
       default: 'pretty',
     },
     json: { kind: 'boolean', about: 'Short for --format json' },
-    allowWidened: { kind: 'boolean', about: 'Succeed even when a skill may do more than before' },
+    allowWidened: { kind: 'boolean', about: 'Exit with 0 even if a skill’s permissions have widened' },
   },
-  exits: { 0: 'No skill may do more than before', 1: 'A skill may do more than before' },
+  exits: { 0: 'No skill’s permissions have widened', 1: 'A skill’s permissions have widened' },
   examples: [
     'skillc diff old/skills skills --format markdown',
     'skillc diff main~5 skills',
@@ -88,7 +88,7 @@ export const diff = defineCommand({
 
 export const verify = defineCommand({
   call: 'verify [bundle]',
-  about: 'Check a bundle, its signature, copies, or skills-lock.json',
+  about: 'Verify a bundle, signature, copies or skills-lock.json',
   flags: {
     ...trustFlags,
     plainHttp: sharedFlags.plainHttp,
@@ -97,21 +97,21 @@ export const verify = defineCommand({
     json: sharedFlags.json,
   },
   exits: {
-    0: 'Everything is as it should be',
-    1: 'A file, the signature, a copy or a skill of skills-lock.json is not as it should be',
+    0: 'Everything was verified',
+    1: 'Verification failed for a file, the signature, a copy or a skill in skills-lock.json',
   },
   examples: ['skillc verify dist/skills --key key.pub', 'skillc verify .claude/skills'],
 })
 
 export const report = defineCommand({
   call: 'report [...sources]',
-  about: 'Write a bundle or skill folders as pages to look at',
+  about: 'Write an HTML report on a bundle or skill folders',
   flags: {
     out: {
       kind: 'text',
       isOutput: true,
       value: 'path',
-      about: 'Where to write it: a file that ends in .html, or a folder for large bundles',
+      about: 'Output: a file that ends in .html, or a folder for large bundles',
       default: 'report.html',
     },
     against: {
@@ -122,7 +122,7 @@ export const report = defineCommand({
     ...getOptionFlags('clients', 'profile', 'preset', 'user', 'system', 'config'),
     ...getOptionFlags('extensions', 'extensionOptions'),
     ...trustFlags,
-    json: { kind: 'boolean', about: 'Say what was written as JSON' },
+    json: { kind: 'boolean', about: 'Print a JSON summary of the output' },
   },
   examples: [
     'skillc report',

@@ -12,14 +12,14 @@ export const add = defineCommand({
   about: 'Add skills from a repository, package or registry',
   flags: {
     skill: { kind: 'list', value: 'name', about: 'Only this skill: its folder, or a glob; repeatable' },
-    allSkills: { kind: 'boolean', about: 'Take all of its skills without asking' },
-    as: { kind: 'text', value: 'namespace', about: 'A prefix for the ids of its skills' },
+    allSkills: { kind: 'boolean', about: 'Add all skills of the source without asking' },
+    as: { kind: 'text', value: 'namespace', about: 'Namespace prefix for the ids of the added skills' },
     from: { kind: 'text', value: 'file', about: 'Also add the sources of a skills-lock.json (skills CLI)' },
-    yes: { kind: 'boolean', about: 'Add it despite its risks' },
+    yes: { kind: 'boolean', about: 'Add the source despite its risks' },
     server: sharedFlags.server,
     ...projectFlags,
   },
-  exits: { 0: 'Added', 1: 'Nothing was added: it has risks for readers, or you left the list' },
+  exits: { 0: 'Added', 1: 'Nothing was added: the source has risks, or you canceled the selection' },
   examples: [
     'skillc add anthropics/skills --skill pdf',
     'skillc add https://git.example.com/team/skills.git#v1',
@@ -39,18 +39,18 @@ export const remove = defineCommand({
 
 export const update = defineCommand({
   call: 'update [...sources]',
-  about: 'Update sources to their newest editions',
+  about: 'Update sources to their latest versions',
   flags: {
-    yes: { kind: 'boolean', about: 'Accept skills that may do more than before' },
+    yes: { kind: 'boolean', about: 'Accept skills whose permissions have widened' },
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
-    allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version or tag' },
+    allowMoved: { kind: 'boolean', about: 'Accept changed content under the same version or tag' },
     allowIncomplete: sharedFlags.allowIncomplete,
     server: sharedFlags.server,
     ...projectFlags,
   },
   exits: {
-    0: 'The lock file has the newest editions',
-    1: 'Skills may do more than before, and nothing was changed',
+    0: 'The lock file has the latest versions',
+    1: 'Nothing was changed, because permissions would have widened',
   },
   examples: ['skillc update', 'skillc update anthropics/skills --yes'],
 })
@@ -59,6 +59,6 @@ export const outdated = defineCommand({
   call: 'outdated',
   about: 'List sources that have changed since they were locked',
   flags: { ...projectFlags, server: sharedFlags.server },
-  exits: { 0: 'Every source is at its newest edition', 1: 'There are newer ones' },
+  exits: { 0: 'Every source is up to date', 1: 'A source has a newer version' },
   examples: ['skillc outdated --json'],
 })

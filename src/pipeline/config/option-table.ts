@@ -130,7 +130,7 @@ export const BUILD_OPTIONS = {
     section: 'Skills',
     kind: 'list',
     value: 'bundle',
-    about: 'Find required skills in this lower-layer bundle, too; repeatable',
+    about: 'Also find required skills in this lower-layer bundle; repeatable',
   },
   extensions: {
     flag: 'extension',
@@ -144,7 +144,7 @@ export const BUILD_OPTIONS = {
     section: 'Rules',
     kind: 'text',
     value: 'file',
-    about: 'JSON file with options for the modules, by file name',
+    about: 'JSON file with options for the modules, keyed by file name',
   },
   followLinks: {
     section: 'Skills',
@@ -155,7 +155,7 @@ export const BUILD_OPTIONS = {
     section: 'Skills',
     kind: 'list',
     value: 'dir',
-    about: 'Let the configuration read this folder outside of the project; repeatable',
+    about: 'Let the configuration read this folder outside the project; repeatable',
   },
   preset: {
     section: 'Clients',
@@ -167,7 +167,7 @@ export const BUILD_OPTIONS = {
     section: 'Clients',
     kind: 'names',
     value: 'names',
-    about: 'Show what these clients make of each skill: NAME,NAME or all',
+    about: 'Show how these clients treat each skill: NAME,NAME or all',
   },
   user: { section: 'Clients', kind: 'boolean', about: 'Add the user folders that clients read' },
   system: {
@@ -176,16 +176,16 @@ export const BUILD_OPTIONS = {
     about: 'Add the managed and system folders that clients read',
   },
   baseline: {
-    section: 'Old findings',
+    section: 'Baseline and filtering',
     kind: 'text',
     value: 'file',
     about: 'Hide the findings that this file lists',
-    no: 'Ignore the baseline, and hide no findings',
+    no: 'Ignore the baseline',
     usually: DEFAULT_BASELINE,
     check: orFalse(text),
   },
   since: {
-    section: 'Old findings',
+    section: 'Baseline and filtering',
     kind: 'text',
     value: 'revision',
     about: 'Report only findings in files changed since this git revision',
@@ -195,14 +195,14 @@ export const BUILD_OPTIONS = {
     kind: 'text',
     isOutput: true,
     value: 'dir',
-    about: 'Where the cache is kept',
+    about: 'Cache folder',
   },
   cache: { section: 'Cache and speed', kind: 'boolean', no: 'Ignore the cache and write every file again' },
   remoteCache: {
     section: 'Cache and speed',
     kind: 'text',
     value: 'url',
-    about: 'Share a cache between machines: Bazel’s HTTP protocol, or turborepo for that of TURBO_API',
+    about: 'Share a cache between machines: URL of a Bazel HTTP cache, or turborepo for TURBO_API',
     check: orFalse(text),
   },
   remoteCacheReadonly: {
@@ -215,13 +215,13 @@ export const BUILD_OPTIONS = {
     kind: 'text',
     value: 'file',
     about:
-      'Sign parts and the remote cache with this Ed25519 key in PEM, and read what it signed; or env:NAME',
+      'Sign parts and remote cache entries with this PEM Ed25519 key, and trust only its own; or env:NAME',
   },
   cachePublicKey: {
     section: 'Cache and speed',
     kind: 'text',
     value: 'file',
-    about: 'Only read parts and the remote cache signed with this key; or env:NAME',
+    about: 'Trust only parts and remote cache entries signed with this key; or env:NAME',
   },
   threads: {
     section: 'Cache and speed',
@@ -250,7 +250,7 @@ export const BUILD_OPTIONS = {
     section: 'Limits',
     kind: 'count',
     value: 'n',
-    about: 'Levels of folders below a root',
+    about: 'Folder levels below a root',
   },
   'limits.folders': {
     flag: 'maxFolders',
@@ -285,7 +285,7 @@ export const BUILD_OPTIONS = {
     isOutput: true,
     short: 'o',
     value: 'dir',
-    about: 'Where to write the bundle',
+    about: 'Output folder of the bundle',
     usually: DEFAULT_OUT,
   },
   splitAbove: {
@@ -298,10 +298,13 @@ export const BUILD_OPTIONS = {
     section: 'Cache and speed',
     kind: 'list',
     value: 'dir',
-    about: 'Take analyses from the parts that --shard wrote here; repeatable',
+    about: 'Reuse the analyses that --shard wrote here; repeatable',
   },
-  durable: { kind: 'boolean', about: 'Flush every file to the disk, in case the power fails' },
-  noEmitOnError: { kind: 'boolean', about: 'Write nothing when a skill has an error' },
+  durable: {
+    kind: 'boolean',
+    about: 'Flush every file to disk, so that the bundle survives a power failure',
+  },
+  noEmitOnError: { kind: 'boolean', about: 'Write nothing if a skill has an error' },
   overlap: { kind: 'boolean', about: 'Report skills whose descriptions compete for requests' },
   write: { check: flag },
   embeddings: { check: orFalse(object) },
