@@ -19,7 +19,7 @@ const clients = TARGETS.filter(isClient)
 export function writeTargetsPage() {
   const tables = {
     packages: table(
-      ['Target', 'Read by', 'Written', 'Frontmatter', 'Limits, and how each is known'],
+      ['Target', 'Read by', 'Written', 'Frontmatter', 'Limits (with source)'],
       packages.map(target => [
         `\`${target.id}\``,
         target.reads,
@@ -58,7 +58,7 @@ const FORMS = {
   plugin: () => '`plugin.json`, `skills/NAME/`, manifests of Claude Code, Codex and Cursor',
   archives: ({ layout, ending }) =>
     `\`NAME.${ending}\`, ${layout === 'flat' ? 'files at its root' : 'files in `NAME/`'}`,
-  inline: () => '`NAME.json`: an item of the list',
+  inline: () => '`NAME.json`: one entry for `environment.skills`',
   module: () => '`skills.json`',
   routers: () => '`GROUP-skills/SKILL.md`, `GROUP-skills/skills/NAME/`',
   list: ({ file }) => `\`${file}\`, \`skills/NAME/\``,
@@ -80,21 +80,21 @@ function describeLimits({ limits, sources }) {
   return limits
     .map(({ of, most, known, source }) => {
       const value = BYTES.has(of) ? formatBytes(most) : formatNumber(most)
-      return `${WORDS[of]} ${value} ([${known}](${sources[source].url}))`
+      return `${LIMITS[of](value)} ([${known}](${sources[source].url}))`
     })
     .join('; ')
 }
 
 const BYTES = new Set(['total', 'file', 'entry', 'archive'])
-const WORDS = {
-  description: 'characters of a description:',
-  files: 'files:',
-  total: 'all files:',
-  file: 'a file:',
-  entry: '`SKILL.md`:',
-  archive: 'the archive:',
-  depth: 'levels of folders:',
-  path: 'characters of a path:',
+const LIMITS = {
+  description: value => `description: ${value} characters`,
+  files: value => `${value} files`,
+  total: value => `all files: ${value}`,
+  file: value => `each file: ${value}`,
+  entry: value => `\`SKILL.md\`: ${value}`,
+  archive: value => `archive: ${value}`,
+  depth: value => `${value} folder levels`,
+  path: value => `path: ${value} characters`,
 }
 
 function table(head, rows) {

@@ -7,57 +7,58 @@ type Kind = 'lossy' | 'refused' | 'note'
 export const EXPORT_CODES = {
   'moved-key': {
     kind: 'lossy',
-    message: (f: { key: string }) => `the target does not accept \`${f.key}\`; it is moved to \`metadata\``,
-    hint: 'Clients do not read it there. Remove it, or use another target for clients that need it',
+    message: (f: { key: string }) =>
+      `the target does not accept \`${f.key}\`, so it was moved to \`metadata\``,
+    hint: 'Clients do not read keys in `metadata`. Remove the key, or export to a target that supports it',
   },
   'stripped-key': {
     kind: 'lossy',
     message: (f: { key: string }) =>
-      `the target does not accept \`${f.key}\`, and its value does not fit into \`metadata\`; it is left out`,
-    hint: 'Remove it, or use another target for clients that need it',
+      `the target does not accept \`${f.key}\`, and \`metadata\` cannot contain its value, so it was omitted`,
+    hint: 'Remove the key, or export to a target that supports it',
   },
   'renamed-skill': {
     kind: 'lossy',
     message: (f: { from: string; name: string }) => `\`${f.from}\` is named \`${f.name}\` in the target`,
-    hint: 'Names in this target have no namespaces; they consist of lower-case letters, digits and `-`, and match their folders',
+    hint: 'This target allows only lowercase letters, digits and `-` in names, and the name must match the folder',
   },
   'shortened-description': {
     kind: 'lossy',
     message: (f: { size: number; most: number }) =>
-      `the description has ${f.size} characters; the target accepts ${f.most}, so it is cut`,
-    hint: 'Shorten it yourself, so that nothing important is cut',
+      `the description has ${f.size} characters; the target accepts ${f.most}, so it was truncated`,
+    hint: 'Shorten the description so that nothing important is lost',
   },
   'changed-description': {
     kind: 'lossy',
-    message: () => 'the target does not accept `<` and `>` in a description; they are left out',
-    hint: 'Write it without them',
+    message: () => 'the target does not accept `<` and `>` in a description, so they were omitted',
+    hint: 'Remove `<` and `>` from the description',
   },
   'rewritten-frontmatter': {
     kind: 'lossy',
-    message: (f: { reason: string }) => `the frontmatter is rewritten because ${f.reason}`,
-    hint: '`skillc check` says what is wrong with it, and `skillc check --fix` repairs most of it',
+    message: (f: { reason: string }) => `the frontmatter was rewritten because ${f.reason}`,
+    hint: '`skillc check` shows the problem, and `skillc check --fix` repairs most of them',
   },
   'rewritten-link': {
     kind: 'note',
-    message: (f: { from: string; to: string }) => `\`${f.from}\` is \`${f.to}\` there`,
+    message: (f: { from: string; to: string }) => `\`${f.from}\` is \`${f.to}\` in the target`,
     hint: 'No action is needed',
   },
   'broken-link': {
     kind: 'lossy',
     message: (f: { path: string }) =>
-      `\`${f.path}\` leads out of the skill, and does not exist in the target`,
+      `\`${f.path}\` points outside the skill and does not exist in the target`,
     hint: 'Copy the file into the skill, or name the skill in `requires`',
   },
   'inlined-skill': {
     kind: 'lossy',
     message: (f: { id: string; folder: string }) =>
       `the target accepts one skill at a time; \`${f.id}\`, which this one requires, is copied to \`${f.folder}\``,
-    hint: 'A router skill tells the model to read it; clients do not list it as a skill',
+    hint: 'No action is needed: a router skill tells the model to read it, but clients do not list it',
   },
   'left-out-part': {
     kind: 'lossy',
     message: (f: { part: string; reason: string }) => `\`${f.part}\` is left out: ${f.reason}`,
-    hint: 'Correct it there, or add it to what is written yourself',
+    hint: 'Fix it in the source, or add it to the output yourself',
   },
   'unmet-requirement': {
     kind: 'refused',
@@ -67,7 +68,7 @@ export const EXPORT_CODES = {
   'refused-name': {
     kind: 'refused',
     message: (f: { name: string; word: string }) =>
-      `the target refuses names that contain \`${f.word}\`, such as \`${f.name}\``,
+      `the target rejects names that contain \`${f.word}\`, such as \`${f.name}\``,
     hint: 'Rename the skill',
   },
   'missing-description': {
@@ -85,12 +86,12 @@ export const EXPORT_CODES = {
     kind: 'lossy',
     message: (f: { what: string; value: string; most: string }) =>
       `${f.what} ${f.value}; users report that the target accepts ${f.most}`,
-    hint: 'It may be refused: remove what is not needed, or split the skill',
+    hint: 'The target may reject it: remove what is not needed, or split the skill',
   },
   'nested-entry': {
     kind: 'refused',
     message: (f: { path: string }) =>
-      `the target accepts one \`SKILL.md\` per skill, and \`${f.path}\` is another`,
+      `the target accepts one \`SKILL.md\` per skill, but \`${f.path}\` is another`,
     hint: 'Rename that file, or make it a separate skill',
   },
   'unsafe-path': {
@@ -101,7 +102,7 @@ export const EXPORT_CODES = {
   'refused-by-client': {
     kind: 'refused',
     message: (f: { client: string; reason: string }) => `${f.client} does not load it: ${f.reason}`,
-    hint: 'Change what it names',
+    hint: 'Change the value that the client rejects',
   },
   'leaked-file': {
     kind: 'refused',
@@ -111,7 +112,7 @@ export const EXPORT_CODES = {
   'not-compiled': {
     kind: 'refused',
     message: (f: { code: string }) => `it cannot be compiled (${f.code})`,
-    hint: '`skillc check` says what is wrong with it',
+    hint: '`skillc check` shows the problem',
   },
 } as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; hint: string }>
 

@@ -759,6 +759,6 @@ test('docs/targets.md relates the clients with a folder to the presets', () => {
   const known = clients.filter(({ preset }) => preset !== undefined).length
   const page = readFileSync(new URL('../../docs/targets.md', import.meta.url), 'utf8')
   expect(page).toContain(
-    `Of the ${clients.length} clients [below](#client-folders), ${known} have one of the ${PRESETS.length} [presets](clients.md) and ${clients.length - known} are known by their folder alone; the other ${PRESETS.length - known} presets`,
+    `Of the ${clients.length} clients below, ${known} have one of the ${PRESETS.length} [presets](clients.md). For the other ${clients.length - known}, skillc knows only the folder. The other ${PRESETS.length - known} presets`,
   )
 })
