@@ -2,7 +2,7 @@
  * The pages that lead somebody through a task: their files are written and their commands run as they stand, one after the
  * other, in an empty repository.
  *
- * A block with a title is a file. A line of a block `sh` is a command, and `# ends with 1` behind it says its exit code. Other
+ * A block with a title is a file. A line of a block `sh` is a command, and `# exits with 1` behind it says its exit code. Other
  * blocks are not run.
  */
 import { spawnSync } from 'node:child_process'
@@ -53,7 +53,7 @@ describe.each(Object.entries(walked))('docs/%s.md', (name, before) => {
     if (file !== undefined) return { title: `writes ${file}`, file, text: `${text}\n`, ends: 0 }
     if (language !== 'sh') return []
     return text.split('\n').map(line => {
-      const [, command = '', code = '0'] = /^(.*?)(?: # ends with (\d))?$/.exec(line) ?? []
+      const [, command = '', code = '0'] = /^(.*?)(?: # exits with (\d))?$/.exec(line) ?? []
       return { title: line, file, text: command, ends: Number(code) }
     })
   })

@@ -278,14 +278,12 @@ describe('docs/mcp.md', () => {
       '/api/…': '/api/report',
     }
     const caching: Record<string, string> = {
-      'asked again': 'no-cache',
+      revalidated: 'no-cache',
       forever: 'public, max-age=31536000, immutable',
-      'never kept': 'no-store',
+      'not cached': 'no-store',
     }
     let count = 0
-    for (const [, paths = '', how = ''] of part('What is where').matchAll(
-      /^\| (`.*?) \| .* \| (.*?) \|$/gm,
-    )) {
+    for (const [, paths = '', how = ''] of part('Endpoints').matchAll(/^\| (`.*?) \| .* \| (.*?) \|$/gm)) {
       for (const [, path = ''] of paths.matchAll(/`(.*?)`/g)) {
         if (caching[how] === undefined || /assets|search/.test(path)) continue
         const real = Object.entries(samples).reduce((text, [name, value]) => text.replace(name, value), path)

@@ -53,7 +53,7 @@ describe('the README', () => {
   })
 
   test('is short', () => {
-    expect(readme.split('## Read on')[0]?.trim().split(/\s+/).length).toBeLessThanOrEqual(300)
+    expect(readme.split('## Learn more')[0]?.trim().split(/\s+/).length).toBeLessThanOrEqual(300)
     expect(readme.split('\n').length).toBeLessThan(70)
   })
 })

@@ -63,7 +63,7 @@ test('write-a-rule.md: the first check reports what the page shows, repairs it, 
   const [shown = ''] = read('write-a-rule.md', '')
   const cwd = await install({ 'skillc.config.json': config, 'skills/fetch/SKILL.md': FETCH })
   expect(skillc(cwd, 'check').text).toContain(shown)
-  expect(skillc(cwd, 'explain acme/no-curl').text).toContain('Commands use `acme-fetch` in place of `curl`')
+  expect(skillc(cwd, 'explain acme/no-curl').text).toContain('Use `acme-fetch` instead of `curl`')
   expect(skillc(cwd, 'check --fix --unsafe-fixes').code).toBe(0)
   expect(readFileSync(join(cwd, 'skills/fetch/SKILL.md'), 'utf8')).toContain('`acme-fetch -s https')
 })

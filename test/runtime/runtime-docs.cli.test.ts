@@ -44,7 +44,7 @@ describe('the page', () => {
         .sort()
     const codes =
       source('src/core/errors/fault.ts').split('export type FaultCode =')[1]?.split('\n\n')[0] ?? ''
-    expect(firstColumn('What goes wrong')).toEqual(
+    expect(firstColumn('Errors')).toEqual(
       [...codes.matchAll(/\| '([a-z-]+)'/g)].map(match => match[1]).sort(),
     )
     const names = source('src/runtime/tool-jobs.ts').matchAll(/^ {2}(\w+): \{ does:/gm)

@@ -59,9 +59,11 @@ describe('docs/search.md', () => {
 
   test('says the threshold and the bar of weak hits', () => {
     expect(guide).toContain(
-      `A hit is \`weak\` below ${weights.WEAK}, and \`strong\` when it is the first, from ${weights.STRONG} on, and ${weights.MARGIN / 1000} above the second`,
+      `A hit below ${weights.WEAK} is \`weak\`. A hit is \`strong\` if it is called by name, or if it ranks first with at least ${weights.STRONG} and is ${weights.MARGIN / 1000} above the second`,
     )
-    expect(guide).toContain(`| below ${weights.THRESHOLD}: no answer | to ${weights.WEAK}: \`weak\` |`)
+    expect(guide).toContain(
+      `| below ${weights.THRESHOLD} (no result) | ${weights.THRESHOLD} to ${weights.WEAK} (\`weak\`) |`,
+    )
   })
 })
 
@@ -111,7 +113,7 @@ describe('docs/search-format.md', () => {
 
   test('says where shards are, and which version there is', () => {
     expect(getShardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
-    expect(format).toContain(`| \`format\` | ${SEARCH_FORMAT}. A reader refuses others |`)
+    expect(format).toContain(`| \`format\` | ${SEARCH_FORMAT}. A reader rejects others |`)
     expect(format).toContain(`"${MAGIC}" `)
   })
 })
