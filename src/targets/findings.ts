@@ -7,8 +7,7 @@ type Kind = 'lossy' | 'refused' | 'note'
 export const EXPORT_CODES = {
   'moved-key': {
     kind: 'lossy',
-    message: (f: { key: string }) =>
-      `the target does not accept \`${f.key}\`, so it was moved to \`metadata\``,
+    message: (f: { key: string }) => `the target does not accept \`${f.key}\`, so it moved to \`metadata\``,
     hint: 'Clients do not read keys in `metadata`. Remove the key, or export to a target that supports it',
   },
   'stripped-key': {

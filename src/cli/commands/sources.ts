@@ -48,10 +48,7 @@ export const update = defineCommand({
     server: sharedFlags.server,
     ...projectFlags,
   },
-  exits: {
-    0: 'The lock file has the latest versions',
-    1: 'Nothing was changed, because permissions would have widened',
-  },
+  exits: { 0: 'The lock file has the latest versions', 1: 'Nothing changed: permissions would widen' },
   examples: ['skillc update', 'skillc update anthropics/skills --yes'],
 })
 

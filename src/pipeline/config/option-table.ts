@@ -215,7 +215,7 @@ export const BUILD_OPTIONS = {
     kind: 'text',
     value: 'file',
     about:
-      'Sign parts and remote cache entries with this PEM Ed25519 key, and trust only its own; or env:NAME',
+      'Sign parts and remote cache entries with this PEM Ed25519 key, and trust only it; or env:NAME',
   },
   cachePublicKey: {
     section: 'Cache and speed',
@@ -300,10 +300,7 @@ export const BUILD_OPTIONS = {
     value: 'dir',
     about: 'Reuse the analyses that --shard wrote here; repeatable',
   },
-  durable: {
-    kind: 'boolean',
-    about: 'Flush every file to disk, so that the bundle survives a power failure',
-  },
+  durable: { kind: 'boolean', about: 'Flush every file to disk, to survive a power failure' },
   noEmitOnError: { kind: 'boolean', about: 'Write nothing if a skill has an error' },
   overlap: { kind: 'boolean', about: 'Report skills whose descriptions compete for requests' },
   write: { check: flag },
