@@ -38,7 +38,7 @@ export interface IndexShard {
   starts: Uint32Array
 }
 
-/** What follows a posting's level. Reused: valid until the next is read. */
+/** The rest of a posting, after its level. Reused: valid until the next is read. */
 export interface Posting {
   fields: number
   /** The number of following terms. Their fingerprints are at the start of the list. */

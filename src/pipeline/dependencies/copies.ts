@@ -65,7 +65,7 @@ export async function findCopiesIn(
   if (!folders.includes(resolveRealPath(folder))) {
     const problem = failure(
       `This project writes no copies to \`${shown}\``,
-      'Verify them in the project that wrote them; `--config` names its configuration',
+      'Verify them in the project that wrote them, or name its configuration with the option `config`',
     )
     return { copies: edited, isCompared: true, problem }
   }
