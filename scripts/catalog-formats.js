@@ -62,11 +62,20 @@ export function formatsText() {
     ...rows.map(formatLine),
     '} as const',
     '',
+    '/** The name of each client for people. */',
+    'export const TITLES: Readonly<Record<keyof typeof FORMATS, string>> = {',
+    ...rows.map(({ id, title }) => `  ${formatKey(id)}: '${title}',`),
+    '}',
+    '',
   ].join('\n')
 }
 
+function formatKey(id) {
+  return /^[a-z]+$/.test(id) ? id : `'${id}'`
+}
+
 function formatLine(preset) {
-  const key = /^[a-z]+$/.test(preset.id) ? preset.id : `'${preset.id}'`
+  const key = formatKey(preset.id)
   const fields = Object.entries(createRow(preset)).map(([name, value]) => `${name}: ${formatValue(value)}`)
   const line = `  ${key}: { ${fields.join(', ')} },`
   // As the formatter would have it.

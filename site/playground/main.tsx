@@ -440,7 +440,7 @@ function Search({ checked }: { checked: Checked }) {
       )}
       <ol class="hits">
         {hits.map(hit => (
-          <HitRow key={hit.id} hit={hit} skill={undefined} />
+          <HitRow key={hit.id} hit={hit} request={query} skill={undefined} />
         ))}
       </ol>
     </>

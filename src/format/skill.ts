@@ -23,6 +23,11 @@ function findBase(label: string, path: string): string {
   return /^(.+?)\/\.[^/]+\/skills?\//.exec(`${joinFolder(label === '.' ? '' : label, path)}/`)?.[1] ?? ''
 }
 
+/** Relative to the build's working directory, if the source is below it. */
+export function joinPlace(source: ManifestSource | undefined, path: string): string {
+  return source === undefined || source.label === '.' ? path : `${source.label}/${path}`
+}
+
 /** Undefined if the id implies the whole path; the last folder if the id implies its parents; otherwise `/` and the path. */
 export function shortenPath(id: string, namespace: string, path: string): string | undefined {
   if (resolvePath(id, namespace) === path) return undefined

@@ -3,8 +3,9 @@ import { ENTRY } from '../core/files/path.ts'
 import type { Severity } from '../core/json/types.ts'
 import { addTo, byCodeUnit } from '../core/text/order.ts'
 import { getChunkDigest } from '../format/locate.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
-import { shortenPath } from '../format/skill.ts'
+import type { Manifest, ManifestSkill, ManifestSkipped, SkillRecord } from '../format/manifest.ts'
+import { joinPlace, shortenPath } from '../format/skill.ts'
+import type { Account } from '../format/types.ts'
 import { citeParts } from './cite.ts'
 import type { MarkdownPart } from './markdown.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type RuleCount,
   type SimilarPair,
   type SkillDetail,
+  type SkippedEntry,
   VERDICTS,
 } from './types.ts'
 
@@ -25,6 +27,8 @@ export interface ListedSkill {
   record: SkillRecord | undefined
   /** `SKILL.md` as findings name it; undefined if no finding can be about it. */
   file?: string
+  /** Separated by spaces. */
+  owners?: string
 }
 
 export interface ReadSkill extends ListedSkill {
@@ -42,6 +46,8 @@ export type ReportManifest = Pick<
 
 export interface CheckedSkills {
   diagnostics: Diagnostic[]
+  account: Account
+  skipped: SkippedEntry[]
   portability?: {
     clients: { id: string; title: string; version: string }[]
     skills: { path: string; cells: Record<string, ClientCell> }[]
@@ -59,11 +65,14 @@ export interface ReportData {
   details: SkillDetail[]
 }
 
-export interface HeadInput extends Pick<ReportHead, 'title' | 'signature' | 'hosted' | 'data'> {
+export interface HeadInput
+  extends Pick<ReportHead, 'title' | 'bundle' | 'roots' | 'signature' | 'hosted' | 'data'> {
   manifest: ReportManifest
   skills: ListedSkill[]
   report?: CheckedSkills | undefined
   difference?: ReportDifference | undefined
+  /** A problem in general; undefined for codes of extensions. */
+  summarize?: ((code: string) => string | undefined) | undefined
 }
 
 export interface GatherInput extends HeadInput {
@@ -83,31 +92,41 @@ export function gatherReport(input: GatherInput): ReportData {
 }
 
 export function gatherHead(input: HeadInput): ReportHead {
-  const { manifest, skills, report, difference, ...about } = input
-  const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
+  const { manifest, skills, report, difference, summarize, ...about } = input
+  const { digest, tokenizer, sources, search, permissions, agents } = manifest
   const { perSkill, loose, clients, getCells } = indexCheck(input)
-  const rules = countRules(report?.diagnostics ?? [])
+  // A check may be stricter than the build of the shown bundle. With clients, it skips what one of them drops.
+  const whole = report?.portability === undefined ? report : undefined
+  const groups = groupByEntry(perSkill, loose)
+  const rules = countRules(groups, summarize)
+  const owners = [...new Set(skills.flatMap(each => each.owners || []))].sort(byCodeUnit)
+  const ownerAt = new Map(owners.map((names, at) => [names, at]))
+  const fixable = countFixable(groups)
   const ruleAt = new Map(rules.map(({ code }, at) => [code, at]))
   const placeOf = new Map(skills.map(({ skill }, at) => [skill.id, at]))
   return {
     ...about,
     digest,
     tokenizer,
-    account,
+    account: whole?.account ?? manifest.account,
     sources,
     access: { ...(permissions && { permissions }), ...(agents && { agents }) },
     skills: skills.map((each, at) => {
       const cells = getCells(each)
+      const owner = ownerAt.get(each.owners ?? '')
       return {
         ...summarizeSkill(each, sources),
+        ...(owner !== undefined && { owner }),
         ...countFindings(perSkill[at] ?? [], ruleAt),
         ...(cells && {
           verdicts: clients.map(({ id }) => VERDICTS[cells[id]?.verdict ?? 'absent']).join(''),
         }),
       }
     }),
-    skipped,
+    skipped: whole?.skipped ?? manifest.skipped.map(each => showSkipped(each, sources)),
     ...(report && { rules }),
+    ...(fixable && { fixable }),
+    ...(owners.length > 0 && { owners }),
     loose: loose.slice(0, MOST_LOOSE).map(diagnostic => toFinding(diagnostic)),
     looseMore: Math.max(0, loose.length - MOST_LOOSE),
     clients: clients.map(({ id, title: name, version }) => ({ id, title: name, version })),
@@ -121,6 +140,10 @@ export function gatherHead(input: HeadInput): ReportHead {
     ...(search && { search }),
     ...(difference && { difference }),
   }
+}
+
+function showSkipped({ source, path, code }: ManifestSkipped, sources: Manifest['sources']): SkippedEntry {
+  return { path: joinPlace(sources[source], path), code }
 }
 
 function summarizeSkill({ skill, record }: ListedSkill, sources: Manifest['sources']): ReportSkill {
@@ -226,20 +249,47 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
 
-function countRules(diagnostics: Diagnostic[]): RuleCount[] {
+function compareSeverities(a: Severity, b: Severity): number {
+  return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b)
+}
+
+function countRules(groups: Diagnostic[][], summarize?: HeadInput['summarize']): RuleCount[] {
   const rules = new Map<string, RuleCount>()
-  for (const { code, severity, more = 0 } of diagnostics) {
-    const rule = rules.get(code) ?? { code, severity, count: 0 }
-    rule.count += 1 + more
-    if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(rule.severity)) rule.severity = severity
-    rules.set(code, rule)
+  for (const group of groups) {
+    const own = new Set<string>()
+    for (const { code, severity, fix, more = 0 } of group) {
+      const rule = rules.get(code) ?? createRule(code, severity, summarize?.(code))
+      rule.count += 1 + more
+      if (fix !== undefined) rule.fixable = (rule.fixable ?? 0) + 1
+      if (compareSeverities(severity, rule.severity) < 0) rule.severity = severity
+      if (!own.has(code)) rule.skills++
+      own.add(code)
+      rules.set(code, rule)
+    }
   }
   return [...rules.values()].sort(
-    (a, b) =>
-      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-      b.count - a.count ||
-      byCodeUnit(a.code, b.code),
+    (a, b) => compareSeverities(a.severity, b.severity) || b.count - a.count || byCodeUnit(a.code, b.code),
   )
+}
+
+function createRule(code: string, severity: Severity, summary: string | undefined): RuleCount {
+  return { code, severity, count: 0, ...(summary !== undefined && { summary }), skills: 0 }
+}
+
+/** The findings of each skill, and of each file that belongs to none. */
+function groupByEntry(perSkill: Diagnostic[][], loose: Diagnostic[]): Diagnostic[][] {
+  const files = new Map<string, Diagnostic[]>()
+  for (const diagnostic of loose) addTo(files, diagnostic.file, diagnostic)
+  return [...perSkill, ...files.values()]
+}
+
+function countFixable(groups: Diagnostic[][]): ReportHead['fixable'] {
+  const fixable = groups
+    .map(group => group.filter(({ fix }) => fix !== undefined))
+    .filter(some => some.length > 0)
+  const all = fixable.flat()
+  const severity = SEVERITIES.find(each => all.some(finding => finding.severity === each))
+  return severity && { findings: all.length, skills: fixable.length, severity }
 }
 
 function countFindings(

@@ -11,6 +11,8 @@ import { MOST_PREVIEWS, readPreviews } from './preview.ts'
 export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
   /** A skill's entry as findings name it; `source` is its source's label. */
   getFile?: ((skill: ManifestSkill, source: string) => string) | undefined
+  /** The owners of such a file. */
+  findOwners?: ((file: string) => string) | undefined
   /** Everything has to fit into one file. */
   isSingle?: boolean
 }
@@ -20,7 +22,7 @@ const MOST_SINGLE = 200_000
 
 export function readPage(
   folder: string,
-  { getFile, isSingle = false, ...about }: PageOptions,
+  { getFile, findOwners, isSingle = false, ...about }: PageOptions,
   manifest: Manifest = readManifest(folder),
 ): PageInput {
   const parse = loadDisplayParser()
@@ -33,7 +35,16 @@ export function readPage(
     const body = toParts(new TextDecoder().decode(chunk.subarray(record.chunk.body)), parse)
     const previews = readPreviews(skill, record, (path, { digest }) => readFile(folder, path, digest), room)
     const file = getFile?.(skill, manifest.sources[skill.source ?? 0]?.label ?? '')
-    return { skill, record, text: new TextDecoder().decode(chunk), body, previews, file }
+    const owners = file && findOwners?.(file)
+    return {
+      skill,
+      record,
+      text: new TextDecoder().decode(chunk),
+      body,
+      previews,
+      file,
+      ...(owners && { owners }),
+    }
   })
   return { ...gatherReport({ ...about, manifest, skills }), shards: readShards(folder, manifest) }
 }

@@ -3,13 +3,7 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Access, JsonObject, Severity } from '../core/json/types.ts'
 import type { Difference } from '../format/difference.ts'
-import type {
-  ManifestSearch,
-  ManifestSkipped,
-  ManifestSource,
-  SkillEntry,
-  SkillRecord,
-} from '../format/manifest.ts'
+import type { ManifestSearch, ManifestSource, SkillEntry, SkillRecord } from '../format/manifest.ts'
 import type { Account } from '../format/types.ts'
 import type { CitedPart } from './cite.ts'
 
@@ -18,8 +12,12 @@ export type SimilarPair = [one: number, other: number, percent: number]
 
 /** Loaded at once, for lists, pictures and catalogs. */
 export interface ReportHead {
-  /** The subject, as the user named it. */
+  /** The project's name. */
   title: string
+  /** The bundle, as commands name it. Absent for a report of folders. */
+  bundle?: string
+  /** The folders, as the user named them. */
+  roots?: string[]
   digest: string
   tokenizer: string
   account: Account
@@ -27,13 +25,17 @@ export interface ReportHead {
   access: Access
   /** Sorted by id. */
   skills: ReportSkill[]
-  skipped: ManifestSkipped[]
+  skipped: SkippedEntry[]
   /** Rules with findings. Absent if skills were not checked. */
   rules?: RuleCount[]
+  /** The findings that `check --fix` would repair; absent if there are none. */
+  fixable?: { findings: number; skills: number; severity: Severity }
   /** Findings that belong to no skill of the bundle. */
   loose: ReportFinding[]
   looseMore: number
   clients: { id: string; title: string; version: string }[]
+  /** Owners of skills; a skill has an index. Absent without a CODEOWNERS. */
+  owners?: string[]
   /** Indexes of two skills: the first depends on the second. */
   links: [from: number, to: number, kind: string][]
   similar: SimilarPair[]
@@ -67,12 +69,25 @@ export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
   verdicts?: string
   /** The number of skills that it overrides, by any rule. */
   rivals?: number
+  owner?: number
+}
+
+/** An entry that is not in the bundle, and the code of the reason. */
+export interface SkippedEntry {
+  path: string
+  code: string
 }
 
 export interface RuleCount {
   code: string
   severity: Severity
   count: number
+  /** The problem in general; absent for rules of extensions. */
+  summary?: string
+  /** Skills and other entries with such findings. */
+  skills: number
+  /** Findings that `check --fix` would repair. */
+  fixable?: number
 }
 
 export interface ReportFinding

@@ -156,6 +156,19 @@ function splitHumps(run: string): string[] {
   return run.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
 }
 
+/** The words of a request by their terms, for people: `migrating`, not `migrat`. */
+export function mapWords(request: string): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const [run] of request.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    for (const part of [run, ...splitHumps(run)]) {
+      const [word, ...more] = splitWords(part)
+      if (word !== undefined && more.length === 0 && !words.has(word.term))
+        words.set(word.term, part.toLowerCase())
+    }
+  }
+  return words
+}
+
 function addUnspaced(run: string, words: Word[]): void {
   const chars = [...run]
   if (chars.length === 1) words.push({ term: run })

@@ -201,7 +201,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     })
     const { page, at } = await visit(files)
     await page.goto(`${at.url}/#/skills`)
-    await expect.poll(() => page.getByRole('main').textContent()).toContain('There is no skill here')
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('No skills yet')
   })
 
   test('nothing that a skill says becomes more than text', async () => {

@@ -208,11 +208,11 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => page.locator('.hits li').first().textContent()).toContain('works with *.rye')
     await page.getByLabel('What should be done?').fill('bakes rye')
     await expect.poll(() => page.locator('.hits li').first().textContent()).toContain('rye')
-    const row = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /^claude-code/ })
-    await expect.poll(() => row.textContent()).toMatch(/claude-code\d(?:whole|not shown)/)
+    const row = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /^Claude Code/ })
+    await expect.poll(() => row.textContent()).toMatch(/Claude Code\d(?:in full|not shown)/)
   })
 
-  test('on a phone the path of a file that is left out shows its end', async () => {
+  test('on a phone the path of a skipped file shows its end', async () => {
     const folder = 'kitchen-department/bread-and-rolls/long-namespace-of-skills/sourdough-starter'
     const files = {
       'rye/SKILL.md': skillText('rye'),
@@ -222,7 +222,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const { page, go } = await visit(root, { look: { viewport: { width: 390, height: 844 } } })
     await go('#/precedence')
     const end = page
-      .getByRole('table', { name: 'Left out' })
+      .getByRole('table', { name: 'Skipped' })
       .getByText('sourdough-starter-feeding/SKILL.md', { exact: true })
     await end.waitFor()
     const [wanted = 0, given] = await end.evaluate(node => [node.scrollHeight, node.clientHeight])
@@ -284,6 +284,134 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => table.getByRole('link', { name: 's99', exact: true }).count()).toBe(1)
   })
 
+  test('tables sort by a column, either way, and filter by words', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 80 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`, 'word '.repeat(at))]),
+    )
+    const { page, go } = await visit(await compileFiles(many))
+    await go('#/skills')
+    const table = page.getByRole('table', { name: 'Skills' })
+    const first = () => table.getByRole('row').nth(1).getByRole('link').textContent()
+    await page.getByRole('button', { name: 'Tokens' }).click()
+    await expect.poll(first).toBe('s79')
+    expect(await table.getByRole('columnheader', { name: 'Tokens' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    )
+    await page.getByRole('button', { name: 'Tokens' }).click()
+    await expect.poll(first).toBe('s0')
+    await page.getByRole('searchbox', { name: 'Filter Skills' }).fill('S4 bakes')
+    await expect.poll(() => page.getByText('11 of 80').count()).toBe(1)
+    expect(await table.getAttribute('aria-rowcount')).toBe('12')
+    expect(await first()).toBe('s4')
+  })
+
+  test('a table of 10,000 rows sorts and filters at once', async () => {
+    const files = withManifest(await compileFiles({ 'rye/SKILL.md': skillText('rye') }), manifest => {
+      const [skill] = manifest.skills
+      manifest.skills = Array.from({ length: 10_000 }, (_, at) => ({
+        ...skill,
+        id: `s${String(at).padStart(5, '0')}`,
+        tokens: (at * 7_919) % 10_007,
+      }))
+    })
+    const { page, go } = await visit(files, { isFolder: true })
+    await go('#/skills')
+    const measure = (act: string) =>
+      page.evaluate<number>(`new Promise(done => {
+        const start = performance.now()
+        ${act}
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)))
+      })`)
+    const sorted = await measure(`document.querySelectorAll('.sort')[1].click()`)
+    const filtered = await measure(`{
+      const field = document.querySelector('.filter input')
+      field.value = 's0999'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }`)
+    await expect.poll(() => page.getByText('10 of 10,000').count()).toBe(1)
+    expect(Math.max(sorted, filtered)).toBeLessThan(500)
+  })
+
+  test('clients that lose most come first and are named, and every column has a meaning', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
+    )
+    const { page, go } = await visit(await compileFiles(many))
+    await go('#/')
+    const sentence = await page.locator('.verdict').textContent()
+    expect(sentence).toMatch(/^200 skills: Codex shows all 200 skills, none of them in full\.$/)
+    await go('#/clients')
+    const rows = page.getByRole('table', { name: 'Catalogs' }).getByRole('rowheader')
+    const lead = page.locator('.lead')
+    await expect.poll(() => lead.textContent()).toContain('Codex shows')
+    expect(await lead.textContent()).toContain(sentence?.slice('200 skills: '.length))
+    const [one, other] = await rows.allTextContents()
+    expect(await lead.locator('b').allTextContents()).toEqual([one, other])
+    const titles = ['In full', 'Cut', 'Not shown', 'Tokens']
+    expect(await page.locator('.meanings dt').allTextContents()).toEqual(titles)
+    // All skills are in one of three columns.
+    for (const row of await page.getByRole('table', { name: 'Catalogs' }).locator('tbody tr').all()) {
+      const [full, cut, unseen] = (await row.getByRole('cell').allTextContents()).map(Number)
+      expect(full! + cut! + unseen!).toBe(200)
+    }
+  })
+
+  test('what a client drops has no entry in its list, and the reason is there', async () => {
+    const root = plant(join(scratch, 'dropped'), {
+      '.claude/skills/rye/SKILL.md': skillText('rye'),
+      '.roo/skills/bread/SKILL.md': skillText('rye'),
+    })
+    const { page, go } = await visit(join(root, '.roo/skills'), { clients: 'roo' })
+    await go('#/clients/roo')
+    const main = page.getByRole('main')
+    await expect.poll(() => main.textContent()).toContain('1 not shown')
+    expect(await main.textContent()).toContain('not shown: the client does not load it')
+  })
+
+  test('search shows the words of the request', async () => {
+    const { page, go } = await visit(
+      await compileFiles({ 'moves/SKILL.md': skillText('moves', 'Migrate databases.') }),
+    )
+    await go('#/skills?q=migrating%20databases')
+    const why = page.getByRole('list', { name: 'Why' })
+    await expect.poll(() => why.textContent()).toContain('migrating in body')
+    expect(await why.textContent()).toContain('databases in body')
+  })
+
+  test('on a phone every column can be scrolled to, beside the name of its row', async () => {
+    const { page, go } = await visit(examples, { look: { viewport: { width: 390, height: 844 } } })
+    for (const view of ['skills', 'clients', 'findings', 'size', 'links', 'precedence']) {
+      await go(`#/${view}`)
+      await heading(page).waitFor()
+      const table = page.getByRole('main').getByRole('table').first()
+      if ((await table.count()) === 0) continue
+      const last = table.getByRole('columnheader').last()
+      await last.scrollIntoViewIfNeeded()
+      const [box, name] = [await last.boundingBox(), await table.getByRole('rowheader').first().boundingBox()]
+      expect(box!.x + Math.min(40, box!.width), view).toBeLessThanOrEqual(390)
+      expect(name!.x, view).toBeGreaterThanOrEqual(0)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), view).toBe(true)
+    }
+  })
+
+  test('severities differ in shape, not only in color', async () => {
+    const root = plant(join(scratch, 'shapes'), {
+      'package.json': '{ "name": "@acme/bakery" }',
+      'skills/rye/SKILL.md': skillText('rye', 'See [it](gone.md).', 'color: red\n'),
+      '.github/CODEOWNERS': '/skills/ @bakers\n',
+    })
+    const { page, go } = await visit(join(root, 'skills'))
+    await go('#/findings')
+    const marks = page.getByRole('table', { name: 'Rules' }).getByRole('img')
+    await marks.first().waitFor()
+    const shapes = await page.evaluate<[name: string, shape: string][]>(
+      `[...document.querySelectorAll('.rows .mark')].map(node => [node.getAttribute('aria-label'), getComputedStyle(node).clipPath])`,
+    )
+    const byName = new Map(shapes)
+    expect([...byName.keys()].sort()).toEqual(['note', 'warning'])
+    expect(new Set(byName.values()).size).toBe(byName.size)
+  })
+
   test('no skills are an empty state in every view', async () => {
     const files = withManifest(await compileFiles({ 'rye/SKILL.md': skillText('rye') }), manifest => {
       manifest.skills = []
@@ -294,6 +422,16 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
       await go(view)
       await expect.poll(() => page.locator('.empty').count()).toBeGreaterThan(0)
     }
+    await go('#/')
+    expect(await page.locator('.empty').textContent()).toContain('skillc new my-first-skill')
+  })
+
+  test('without a ready skill, the overview says how many are skipped', async () => {
+    const root = plant(join(scratch, 'refused'), { 'rye/SKILL.md': '' })
+    const { page } = await visit(root)
+    await expect
+      .poll(() => page.locator('.verdict').textContent())
+      .toMatch(/^No skill is ready: 1 is skipped/)
   })
 
   test.each([false, true])(

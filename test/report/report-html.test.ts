@@ -127,7 +127,11 @@ describe('what is shown', () => {
     file,
   })
 
-  async function gather(diagnostics?: Diagnostic[], portability?: Report['portability']) {
+  async function gather(
+    diagnostics?: Diagnostic[],
+    portability?: Report['portability'],
+    skipped: { path: string; code: string }[] = [],
+  ) {
     const files = await compileFiles({
       'bread/rye/SKILL.md': skillText('rye', 'Use the `white` skill.'),
       'bread/rye/times.md': 'Two hours.\n',
@@ -147,7 +151,8 @@ describe('what is shown', () => {
         file: `skills/${id.replaceAll(':', '/')}/SKILL.md`,
       }
     })
-    const report = diagnostics && { diagnostics, ...(portability && { portability }) }
+    const account = { ...manifest.account, skipped: skipped.length }
+    const report = diagnostics && { diagnostics, account, skipped, ...(portability && { portability }) }
     return gatherReport({ title: 'bakery', manifest, skills, report })
   }
 
@@ -160,10 +165,11 @@ describe('what is shown', () => {
       diagnostic('skills', 'missing-name', 'error'),
     ])
     expect(head.rules).toEqual([
-      { code: 'missing-name', severity: 'error', count: 2 },
-      { code: 'missing-file', severity: 'error', count: 1 },
-      { code: 'long-body', severity: 'warning', count: 1 },
+      { code: 'missing-name', severity: 'error', count: 2, skills: 2 },
+      { code: 'missing-file', severity: 'error', count: 1, skills: 1 },
+      { code: 'long-body', severity: 'warning', count: 1, skills: 1 },
     ])
+    expect(head.fixable).toBeUndefined()
     expect(head.skills.map(({ id, findings }) => [id, findings])).toEqual([
       [
         'bread:rye',
@@ -179,6 +185,32 @@ describe('what is shown', () => {
       [],
     ])
     expect(head.loose.map(({ file }) => file)).toEqual(['skills/bread/rye/inner/SKILL.md', 'skills'])
+  })
+
+  test('a rule counts its skills, and what a fix would mend is counted once', async () => {
+    const file = 'skills/bread/rye/SKILL.md'
+    const fix = { fix: [{ start: 0, end: 1, text: '' }] }
+    const { head } = await gather([
+      { ...diagnostic(file, 'missing-file', 'warning'), more: 2 },
+      { ...diagnostic(file, 'missing-file', 'warning'), ...fix },
+      { ...diagnostic(file, 'mismatched-name', 'note'), ...fix },
+      { ...diagnostic('skills/other/SKILL.md', 'missing-file', 'warning'), ...fix },
+    ])
+    expect(head.rules).toEqual([
+      { code: 'missing-file', severity: 'warning', count: 5, skills: 2, fixable: 2 },
+      { code: 'mismatched-name', severity: 'note', count: 1, skills: 1, fixable: 1 },
+    ])
+    expect(head.fixable).toEqual({ findings: 3, skills: 2, severity: 'warning' })
+  })
+
+  test('what is skipped is what the check skips, unless it asked clients', async () => {
+    const skipped = [{ path: 'skills/a/SKILL.md', code: 'missing-name' }]
+    const ask = async (portability?: Report['portability']) => {
+      const { head } = await gather([], portability, skipped)
+      return [head.skipped, head.account.skipped]
+    }
+    expect(await ask()).toEqual([skipped, 1])
+    expect(await ask({ clients: [], skills: [] })).toEqual([[], 0])
   })
 
   test('links, sizes and verdicts are there; a bundle alone has no rules', async () => {

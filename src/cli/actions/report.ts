@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { openCall } from '../../channels/call.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import { fetchBundle } from '../../channels/references/open.ts'
+import { catalog, isCatalogCode } from '../../core/diagnostics/catalog.ts'
 import { attempt, failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import {
   makeDraftFolder,
@@ -12,8 +13,9 @@ import {
   resolveOutput,
   writeOutput,
 } from '../../core/files/drafts.ts'
+import { findWorkTree } from '../../core/files/file-state.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
-import { resolveRealPath } from '../../core/files/real-path.ts'
+import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
@@ -21,8 +23,9 @@ import { toPosix } from '../../core/text/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { createPageFiles, createSinglePage } from '../../page/files.ts'
 import { GENERATOR } from '../../page/html.ts'
+import { nameProject, readOwners } from '../../page/project.ts'
 import { type PageOptions, readPage } from '../../page/read-bundle.ts'
-import type { ReportDifference, ReportSignature, Words } from '../../page/types.ts'
+import type { ReportDifference, Words } from '../../page/types.ts'
 import { build, check } from '../../pipeline/build.ts'
 import { type Options, showFile } from '../../pipeline/config/options.ts'
 import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
@@ -51,12 +54,12 @@ export async function runReport(flags: ReportFlags, io: Io, sources: string[]): 
     throw failure('`report` needs a place to write to', 'Give a file or a folder: `--out report.html`')
   const work = makeTemporary('report')
   try {
-    const { folder, title, report, getFile, roots, signature } = await openSkills(sources, flags, work, io)
-    const difference = against === undefined ? undefined : await compare(against, folder, roots, io)
+    const { folder, dirs, about } = await openSkills(sources, flags, work, io)
+    const difference = against === undefined ? undefined : await compare(against, folder, dirs, io)
     io.progress('')
+    const { signature } = about
     const signed = signature && { signature }
-    const about = { title, report, difference, getFile, ...signed }
-    const { shown, skills, ...written } = writePage(folder, about, out, io)
+    const { shown, skills, ...written } = writePage(folder, { ...about, difference }, out, io)
     if (flags.json) io.out(formatJson({ file: shown, skills, ...written, ...signed }))
     else
       io.out(
@@ -77,7 +80,8 @@ function writePage(
   { cwd }: Io,
 ): WriteCounts & { shown: string; skills: number } {
   const isSingle = out.endsWith('.html')
-  const page = readPage(folder, { ...about, isSingle })
+  const summarize = (code: string) => (isCatalogCode(code) ? catalog[code].summary : undefined)
+  const page = readPage(folder, { ...about, summarize, isSingle })
   const target = resolveOutput(cwd, out)
   const written = isSingle
     ? writeFile(target, out, createSinglePage(page))
@@ -87,11 +91,9 @@ function writePage(
 
 interface ReportInput {
   folder: string
-  title: string
-  report?: Report
-  getFile?: PageOptions['getFile']
-  roots: string[]
-  signature?: ReportSignature
+  /** The folders of its sources. */
+  dirs: string[]
+  about: PageOptions
 }
 
 /** A named bundle, or one compiled from skill folders with the findings of a check. Throws a Failure. */
@@ -104,7 +106,8 @@ async function openSkills(sources: string[], flags: ReportFlags, work: string, i
     const channel = addChannelOptions(io)
     const folder = await fetchBundle(only, openCall(channel))
     const signature = await inspectSignature(only, folder, trust, channel)
-    return { folder, title: only, roots: [], signature }
+    const title = isElsewhere(only) ? only : nameProject(resolve(io.cwd, only, '..'))
+    return { folder, dirs: [], about: { title, bundle: only, signature } }
   }
   if (trust !== undefined)
     throw failure('Skill folders have no signature to check', 'Name a bundle, or leave out whom you trust')
@@ -135,16 +138,27 @@ async function openChecked(
     report.diagnostics.map(({ file }) => file),
     report.portability?.skills.map(({ path }) => path) ?? [],
   ]
-  const findReal = (file: string) => resolveRealPath(resolve(settings.cwd, file))
+  const { cwd, sources } = settings
+  const findReal = (file: string) => resolveRealPath(resolve(cwd, file))
   const byReal = new Map(files.flat().map(file => [findReal(file), file]))
+  const { roots = [] } = asked
+  // A project is named by where the command runs, unless the skills are elsewhere.
+  const outside = roots.map(root => resolve(cwd, root)).find(root => !isBelow(cwd, root))
+  const project = outside ?? cwd
+  const top = findWorkTree(project) ?? project
+  const findOwners = readOwners(top)
   return {
     folder: out,
-    title: asked.roots?.join(', ') || 'this project',
-    report,
-    roots: settings.sources.map(({ dir }) => dir),
-    getFile: ({ path, file = joinPath(path, ENTRY) }, source) => {
-      const shown = showFile(settings, numbers.get(source) ?? 0, file)
-      return byReal.get(findReal(shown)) ?? shown
+    dirs: sources.map(({ dir }) => dir),
+    about: {
+      title: nameProject(project),
+      roots,
+      report,
+      findOwners: findOwners && (file => findOwners(toPosix(relative(top, resolve(cwd, file))))),
+      getFile: ({ path, file = joinPath(path, ENTRY) }, source) => {
+        const shown = showFile(settings, numbers.get(source) ?? 0, file)
+        return byReal.get(findReal(shown)) ?? shown
+      },
     },
   }
 }
@@ -163,11 +177,12 @@ export async function writeHtmlReport(
     )
   const work = makeTemporary('report')
   try {
-    const { folder, title, getFile } =
+    const { out: bundle = '' } = report
+    const { folder, about } =
       options === undefined
-        ? { folder: resolve(io.cwd, report.out ?? ''), title: report.out ?? '' }
+        ? { folder: resolve(io.cwd, bundle), about: { title: nameProject(io.cwd), bundle } }
         : await openChecked({ ...options, cwd: io.cwd }, report, work)
-    writePage(folder, { title, report, getFile }, out, io)
+    writePage(folder, { ...about, report }, out, io)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

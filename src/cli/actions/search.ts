@@ -16,7 +16,7 @@ import {
 } from '../../search/search.ts'
 import type { Suggestions } from '../../search/suggest.ts'
 import type { Hit } from '../../search/types.ts'
-import { splitWords } from '../../search/words.ts'
+import { mapWords } from '../../search/words.ts'
 import type { FlagsOf } from '../command.ts'
 import type { search } from '../commands/search.ts'
 import { canAsk, type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
@@ -225,16 +225,6 @@ async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
       : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
     'docs/search.md says how to set `search.embeddings`',
   )
-}
-
-function mapWords(query: string): Map<string, string> {
-  const words = new Map<string, string>()
-  for (const [run] of query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const [word, ...more] = splitWords(run)
-    if (word === undefined || more.length > 0 || words.has(word.term)) continue
-    words.set(word.term, run.toLowerCase())
-  }
-  return words
 }
 
 const NOTHING = 'No skill answers this.\n'

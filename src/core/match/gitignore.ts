@@ -39,13 +39,18 @@ export function compileIgnoreLines(lines: readonly string[]): IgnoreRule[] {
   return lines.flatMap(line => compileLine(line) ?? [])
 }
 
-/** True: ignored; false: included again. Folder paths end in `/`. Ask about parent folders first. */
+/** True: ignored; false: included again. Ask about parent folders first. */
 export function askIgnoreRules(rules: readonly IgnoreRule[], path: string): boolean | undefined {
+  const rule = rules[findLastRule(rules, path)]
+  return rule === undefined ? undefined : !rule.negated
+}
+
+/** The index of the last rule that matches; -1 if none does. Folder paths end in `/`. */
+export function findLastRule(rules: readonly IgnoreRule[], path: string): number {
   const isFolder = path.endsWith('/')
   const parts = (isFolder ? path.slice(0, -1) : path).split('/').map(parsePart)
   const name = parts.slice(-1)
-  const rule = rules.findLast(each => fits(each, isFolder, each.byName ? name : parts))
-  return rule === undefined ? undefined : !rule.negated
+  return rules.findLastIndex(each => fits(each, isFolder, each.byName ? name : parts))
 }
 
 function fits({ foldersOnly, pattern }: IgnoreRule, isFolder: boolean, parts: readonly PathPart[]): boolean {

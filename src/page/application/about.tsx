@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../core/json/types.ts'
-import { formatBytes } from '../../core/text/quantity.ts'
+import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import type { NamedPath } from '../../format/manifest.ts'
+import { joinPlace } from '../../format/skill.ts'
 import { listCatalogPresets } from '../../runtime/catalog/render.ts'
 import type { Preview, SkillDetail } from '../types.ts'
-import { renderOwn } from './catalog.ts'
-import { type Data, joinPlace, type Skill } from './data.ts'
-import { Copy, LinkedSkills, Prose, Signature, SkillLink } from './parts.tsx'
+import { getTitle, isLoaded, renderOwn } from './catalog.ts'
+import { type Data, quote, type Skill } from './data.ts'
+import { Command, LinkedSkills, Prose, Signature, SkillLink } from './parts.tsx'
 
 function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -56,6 +57,7 @@ export function About({ data, skill, detail }: { data: Data; skill: Skill; detai
             <Pair name="Level">{skill.level}</Pair>
             <Pair name="Path">{joinPlace(source, skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
+            {skill.owner !== undefined && <Pair name="Owners">{data.owners?.[skill.owner]}</Pair>}
             <Pair name="License">{skill.license ?? 'Not stated'}</Pair>
             {data.signature && (
               <Pair name="Signature">
@@ -150,12 +152,18 @@ function CatalogEntry({ data, skill }: { data: Data; skill: Skill }) {
         Client{' '}
         <select value={preset} onChange={event => setPreset(event.currentTarget.value)}>
           {listCatalogPresets().map(name => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {getTitle(name)}
+            </option>
           ))}
         </select>
       </label>
       {text === '' ? (
-        <p class="caption">It is not in this client’s catalog.</p>
+        <p class="caption">
+          {isLoaded(skill, preset, data)
+            ? 'This client’s model does not see it.'
+            : 'This client does not load it; the reason is below.'}
+        </p>
       ) : (
         <pre tabIndex={0} aria-label="Its entry in the catalog">
           {text}
@@ -172,7 +180,7 @@ export const VERDICT_WORDS: Record<string, [word: string, kind: string]> = {
   H: ['turned off', 'none'],
   S: ['overridden', 'error'],
   U: ['undecided', 'warning'],
-  A: ['not looked at', 'none'],
+  A: ['not read', 'none'],
 }
 
 function Verdicts({ data, skill, detail }: { data: Data; skill: Skill; detail: SkillDetail }) {
@@ -183,6 +191,7 @@ function Verdicts({ data, skill, detail }: { data: Data; skill: Skill; detail: S
     <Section title="What clients make of it">
       <ul class="verdicts">
         {data.clients.map(({ id, title }, at) => {
+          if (!data.judged.has(id)) return null
           const [word, kind] = VERDICT_WORDS[verdicts[at] ?? 'A'] ?? ['', '']
           return (
             <li key={id}>
@@ -198,12 +207,20 @@ function Verdicts({ data, skill, detail }: { data: Data; skill: Skill; detail: S
           )
         })}
       </ul>
+      <Blind data={data} />
     </Section>
   )
 }
 
-function quote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`
+/** Clients that read none of the folders. */
+export function Blind({ data: { clients, judged } }: { data: Data }) {
+  const blind = clients.filter(({ id }) => !judged.has(id)).map(({ title }) => title)
+  if (blind.length === 0) return null
+  return (
+    <p class="caption">
+      {formatCount(blind.length, 'client reads', 'clients read')} none of these folders: {blind.join(', ')}.
+    </p>
+  )
 }
 
 const FOLDERS = [
@@ -214,32 +231,27 @@ const FOLDERS = [
   ['OpenCode', '.opencode/skills'],
 ] as const
 
-function Commands({ data: { title, rules, hosted }, skill }: { data: Data; skill: Skill }) {
-  const isBuilt = rules === undefined
-  const bundle = hosted ? new URL('./', location.href).href : isBuilt ? title : 'dist/skills'
+function Commands({ data, skill }: { data: Data; skill: Skill }) {
+  const { bundle = 'dist/skills' } = data
   const names = [quote(bundle), quote(skill.id)]
   const isElsewhere = /^[a-z][a-z\d+.-]+:/i.test(bundle)
   const command = isElsewhere ? `pull ${names.join(' ')}` : `export ${names.join(' --to folders --skill ')}`
   return (
     <ul class="commands">
-      {!isBuilt && <Command what="Build the bundle first" text="skillc build" />}
+      {data.bundle === undefined && (
+        <li>
+          <span class="soft">Build the bundle first</span>
+          <Command what="the command that builds the bundle" text="skillc build" />
+        </li>
+      )}
       {FOLDERS.map(([client, folder]) => (
-        <Command key={client} what={client} text={`skillc ${command} --out ${folder}`} />
+        <li key={client}>
+          <span class="soft">{client}</span>
+          <Command what={`the command for ${client}`} text={`skillc ${command} --out ${folder}`} />
+        </li>
       ))}
       <li class="soft">The folder has to be new or empty.</li>
     </ul>
-  )
-}
-
-function Command({ what, text }: { what: string; text: string }) {
-  return (
-    <li>
-      <span class="soft">{what}</span>
-      <div class="command">
-        <code tabIndex={0}>{text}</code>
-        <Copy text={text} what={`the command for ${what}`} />
-      </div>
-    </li>
   )
 }
 

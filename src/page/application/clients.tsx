@@ -1,15 +1,40 @@
 import { useMemo, useState } from 'preact/hooks'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
-import { VERDICT_WORDS } from './about.tsx'
-import { PRESETS, type RenderedCatalog, renderFor, useRendered } from './catalog.ts'
+import { Blind, VERDICT_WORDS } from './about.tsx'
+import {
+  compareLoss,
+  describeLoss,
+  getTitle,
+  PRESETS,
+  type RenderedCatalog,
+  renderFor,
+  type Unseen,
+  useRendered,
+} from './catalog.ts'
 import type { Data, Skill } from './data.ts'
-import { Bar, type Column, Empty, EmptyPage, Fact, Facts, Rows, SkillCell, Trail, toHash } from './parts.tsx'
+import {
+  type Column,
+  Empty,
+  EmptyPage,
+  Fact,
+  Facts,
+  NoSkills,
+  Rows,
+  SkillCell,
+  Trail,
+  toHash,
+} from './parts.tsx'
 
 export function Clients({ data, client }: { data: Data; client: string | undefined }) {
   if (data.skills.length === 0)
-    return <EmptyPage heading="Clients" title="There is no skill, so no client shows one" />
+    return (
+      <>
+        <h1 tabIndex={-1}>Clients</h1>
+        <NoSkills data={data} />
+      </>
+    )
   if (!client) return <AllClients data={data} />
-  if (PRESETS.includes(client)) return <OneClient key={client} data={data} client={client} />
+  if (PRESETS.some(preset => preset === client)) return <OneClient key={client} data={data} client={client} />
   return (
     <EmptyPage heading={client} title="skillc does not know how this client writes its catalog">
       <a href={toHash(['clients'])}>All clients</a>
@@ -19,71 +44,116 @@ export function Clients({ data, client }: { data: Data; client: string | undefin
 
 function AllClients({ data }: { data: Data }) {
   const rendered = useRendered(data)
-  const most = Math.max(1, ...Array.from(rendered.values(), ({ tokens }) => tokens))
-  const columns: Column<string>[] = [
-    { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
-    ...(['tokens', 'shown', 'shortened', 'leftOut'] as const).map(
-      (key): Column<string> => ({
-        title: { tokens: 'Tokens', shown: 'Shown', shortened: 'Shortened', leftOut: 'Left out' }[key],
-        width: '6.5rem',
-        isNumber: true,
-        isMinor: key === 'shortened' || key === 'leftOut',
-        cell: name => {
-          const row = rendered.get(name)
-          const value = key === 'tokens' ? row?.tokens : row?.[key].length
-          if (value === undefined) return <span class="none">…</span>
-          return value === 0 && key !== 'shown' ? <span class="none">0</span> : formatNumber(value)
-        },
-      }),
-    ),
-    {
-      title: 'Share',
-      isMinor: true,
-      cell: name => <Bar value={rendered.get(name)?.tokens ?? 0} most={most} />,
-    },
-  ]
+  const isWhole = rendered.size === PRESETS.length
+  const rows = useMemo(
+    () => (isWhole ? PRESETS.toSorted((a, b) => compareLoss(rendered.get(a), rendered.get(b))) : PRESETS),
+    [isWhole],
+  )
+  const columns = useMemo(() => listColumns(data, rendered), [data, rendered])
+  const losers = isWhole ? rows.slice(0, 2).filter(name => getRow(rendered, name).lost > 0) : []
   return (
     <>
       <h1 tabIndex={-1}>Clients</h1>
       <p class="lead">
-        The catalog is in the prompt of every conversation, before any skill is used. This is what each client
-        makes of these skills, within its own limits.
+        A client puts a list of the skills into the prompt of every conversation, within its own budget.{' '}
+        {losers.map(name => (
+          <>
+            <b>{getTitle(name)}</b> {describeLoss(getRow(rendered, name))}.{' '}
+          </>
+        ))}
+        {isWhole && losers.length === 0 && 'No client cuts or drops a skill.'}
       </p>
-      <Rows label="Catalogs" rows={PRESETS} columns={columns} height={38} />
+      <Rows label="Catalogs" rows={rows} columns={columns} height={44} text={getTitle} />
       <h2>What they make of each skill</h2>
       <Matrix data={data} />
     </>
   )
 }
 
+function listColumns(data: Data, rendered: ReadonlyMap<string, RenderedCatalog>): Column<string>[] {
+  const count = (title: string, about: string, get: (row: RenderedCatalog) => number): Column<string> => ({
+    title,
+    about,
+    width: '7rem',
+    isNumber: true,
+    by: name => get(getRow(rendered, name)),
+    cell: name => {
+      const row = rendered.get(name)
+      return row === undefined ? <span class="none">…</span> : formatNumber(get(row))
+    },
+  })
+  return [
+    {
+      title: 'Client',
+      by: getTitle,
+      cell: name => (
+        <span class="cell-id">
+          <a href={toHash(['clients', name])}>{getTitle(name)}</a>
+          {data.clients.length > 0 && !data.judged.has(name) && <small>if installed there</small>}
+        </span>
+      ),
+    },
+    count('In full', 'The model sees the name and the whole description.', ({ full }) => full),
+    count(
+      'Cut',
+      'It sees the name and a part of the description, or the name alone.',
+      row => row.shortened.length,
+    ),
+    count(
+      'Not shown',
+      'It does not see them: the client does not load them, has no room for them, or only a user may start them.',
+      ({ leftOut }) => leftOut.length,
+    ),
+    count('Tokens', 'The length of the list.', ({ tokens }) => tokens),
+  ]
+}
+
+const NOTHING: RenderedCatalog = {
+  text: '',
+  shown: [],
+  shortened: [],
+  leftOut: [],
+  tokens: 0,
+  full: 0,
+  lost: 0,
+}
+
+const getRow = (rendered: ReadonlyMap<string, RenderedCatalog>, name: string) => rendered.get(name) ?? NOTHING
+
 function Matrix({ data }: { data: Data }) {
   const [isFiltered, setFiltered] = useState(false)
-  const { clients, skills } = data
+  const { clients, skills, judged } = data
+  const asked = clients.filter(({ id }) => judged.has(id))
   const rows = useMemo(
     () => skills.filter(({ verdicts }) => verdicts !== undefined && (!isFiltered || /[^LA]/.test(verdicts))),
     [skills, isFiltered],
+  )
+  const columns = useMemo(
+    (): Column<Skill>[] => [
+      { title: 'Skill', width: '16rem', by: ({ id }) => id, cell: skill => <SkillCell skill={skill} /> },
+      ...asked.map(
+        ({ id, title }): Column<Skill> => ({
+          title,
+          by: ({ verdicts = '' }) => getWord(verdicts, judged.get(id))[0],
+          cell: ({ verdicts = '' }) => {
+            const [word, kind] = getWord(verdicts, judged.get(id))
+            return <span class={`label ${kind}`}>{word}</span>
+          },
+        }),
+      ),
+    ],
+    [data],
   )
   if (clients.length === 0)
     return (
       <Empty title="No client was asked">
         <p>
           <code>skillc report FOLDER --clients all</code> says which skills each client loads, changes or
-          drops.
+          drops. The list above is of what each would show if it loaded every skill.
         </p>
       </Empty>
     )
-  const columns: Column<Skill>[] = [
-    { title: 'Skill', width: '16rem', cell: skill => <SkillCell skill={skill} /> },
-    ...clients.map(
-      ({ title }, at): Column<Skill> => ({
-        title,
-        cell: ({ verdicts = '' }) => {
-          const [word, kind] = VERDICT_WORDS[verdicts[at] ?? 'A'] ?? ['', '']
-          return <span class={`label ${kind}`}>{word}</span>
-        },
-      }),
-    ),
-  ]
+  if (asked.length === 0) return <Blind data={data} />
   return (
     <>
       <label class="check">
@@ -97,15 +167,21 @@ function Matrix({ data }: { data: Data }) {
       {rows.length === 0 ? (
         <Empty title="Every client loads every skill as it is" />
       ) : (
-        <div class={clients.length > 6 ? 'wide' : ''}>
-          <Rows label="Clients by skill" rows={rows} columns={columns} />
+        <div class={asked.length > 6 ? 'wide' : ''}>
+          <Rows label="Clients by skill" rows={rows} columns={columns} text={({ id }) => id} />
         </div>
       )}
+      <Blind data={data} />
     </>
   )
 }
 
-const WHY: Record<string, string> = {
+function getWord(verdicts: string, at = -1): readonly [word: string, kind: string] {
+  return VERDICT_WORDS[verdicts[at] ?? 'A'] ?? ['', '']
+}
+
+const WHY: Record<Unseen, string> = {
+  client: 'the client does not load it',
   model: 'only a user may start it',
   paths: 'waits for a file that it names',
   undescribed: 'has no description',
@@ -126,7 +202,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
   return (
     <>
       <Trail view="clients" title="Clients" />
-      <h1 tabIndex={-1}>{client}</h1>
+      <h1 tabIndex={-1}>{getTitle(client)}</h1>
       <p class="lead">What a model sees of these skills before it uses one.</p>
       <div class="budget">
         <label for="budget">
@@ -152,15 +228,17 @@ function OneClient({ data, client }: { data: Data; client: string }) {
           {formatNumber(shown.shown.length)} of {formatCount(skills.length, 'skill')}
         </Fact>
         {shortened.length > 0 && <Fact kind="warning">{formatNumber(shortened.length)} shortened</Fact>}
-        {leftOut.length > 0 && <Fact kind="warning">{formatNumber(leftOut.length)} left out</Fact>}
-        {shortened.length + leftOut.length === 0 && <Fact kind="good">Every skill, whole</Fact>}
+        {leftOut.length > 0 && <Fact kind="warning">{formatNumber(leftOut.length)} not shown</Fact>}
+        {shortened.length + leftOut.length === 0 && <Fact kind="good">Every skill, in full</Fact>}
       </Facts>
       {text === '' ? (
         <Empty
           title={
             leftOut.some(({ why }) => why === 'budget')
               ? 'Nothing fits into this budget'
-              : 'Nothing: no skill is for the model'
+              : leftOut.some(({ why }) => why === 'client')
+                ? 'The client loads none of these skills'
+                : 'Nothing: no skill is for the model'
           }
         />
       ) : (
@@ -173,10 +251,15 @@ function OneClient({ data, client }: { data: Data; client: string }) {
   )
 }
 
+const CUT_COLUMNS: Column<{ id: string; why: string }>[] = [
+  { title: 'Skill', width: '40%', by: ({ id }) => id, cell: skill => <SkillCell skill={skill} /> },
+  { title: 'What the model sees', by: ({ why }) => why, cell: ({ why }) => why },
+]
+
 function LeftOut({ shown: { leftOut, shortened } }: { shown: RenderedCatalog }) {
   const rows = useMemo(
     () => [
-      ...leftOut.map(({ id, why }) => ({ id, why: `left out: ${WHY[why] ?? why}` })),
+      ...leftOut.map(({ id, why }) => ({ id, why: `not shown: ${WHY[why]}` })),
       ...shortened.map(({ id, from, to }) => ({
         id,
         why:
@@ -191,14 +274,7 @@ function LeftOut({ shown: { leftOut, shortened } }: { shown: RenderedCatalog }) 
   return (
     <>
       <h2>What was cut</h2>
-      <Rows
-        label="What was cut"
-        rows={rows}
-        columns={[
-          { title: 'Skill', width: '40%', cell: skill => <SkillCell skill={skill} /> },
-          { title: 'What the model sees', cell: ({ why }) => why },
-        ]}
-      />
+      <Rows label="What was cut" rows={rows} text={({ id, why }) => `${id} ${why}`} columns={CUT_COLUMNS} />
     </>
   )
 }

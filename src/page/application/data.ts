@@ -1,5 +1,5 @@
 import { addTo } from '../../core/text/order.ts'
-import type { ManifestSkill, ManifestSource } from '../../format/manifest.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
 import { completeSkill } from '../../format/skill.ts'
 import type { SearchResult } from '../../search/search.ts'
 import type { ReportHead, ReportSkill, SkillDetail } from '../types.ts'
@@ -20,11 +20,13 @@ export interface Data extends Omit<ReportHead, 'skills' | 'search'>, Loading {
   byId: Map<string, Skill>
   users: Map<number, [from: number, kind: string][]>
   uses: Map<number, [to: number, kind: string][]>
+  /** Indexes of the clients that read some of the folders, by id. The others are shown as if the skills were installed. */
+  judged: Map<string, number>
 }
 
-/** Relative to the build's working directory, if the source is below it. */
-export function joinPlace(source: ManifestSource | undefined, path: string): string {
-  return source === undefined || source.label === '.' ? path : `${source.label}/${path}`
+/** An argument as a shell reads it. */
+export function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 export function createData(head: ReportHead, open: (skills: Skill[]) => Loading): Data {
@@ -37,8 +39,16 @@ export function createData(head: ReportHead, open: (skills: Skill[]) => Loading)
     addTo(users, to, [from, kind])
   }
   const byId = new Map(skills.map(skill => [skill.id, skill]))
-  const own = head.hosted && { title: location.host + location.pathname.replace(/(?:\/|\/index\.html)$/, '') }
-  return { ...head, ...own, ...open(skills), skills, byId, users, uses }
+  const judged = new Map(
+    head.clients.flatMap(({ id }, at) =>
+      skills.some(({ verdicts = '' }) => /[^A]/.test(verdicts[at] ?? 'A')) ? [[id, at] as const] : [],
+    ),
+  )
+  const own = head.hosted && {
+    title: location.host + location.pathname.replace(/(?:\/|\/index\.html)$/, ''),
+    bundle: new URL('./', location.href).href,
+  }
+  return { ...head, ...own, ...open(skills), skills, byId, users, uses, judged }
 }
 
 /** Data from `skillc serve`, whose rules decide what is visible. */

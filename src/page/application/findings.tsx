@@ -36,18 +36,41 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
         label="Rules"
         rows={rules}
         height={42}
+        text={({ code, summary = '' }) => `${code} ${summary}`}
         columns={[
           {
             title: 'Rule',
-            width: '60%',
-            cell: ({ code, severity }) => (
+            width: '62%',
+            by: ({ code }) => code,
+            cell: ({ code, severity, summary }) => (
               <>
-                <Mark severity={severity} /> <a href={toHash(['findings', code])}>{code}</a>
+                <Mark severity={severity} /> <a href={toHash(['findings', code])}>{code}</a>{' '}
+                {summary !== undefined && (
+                  <small>
+                    <Prose text={summary} />
+                  </small>
+                )}
               </>
             ),
           },
-          { title: 'Severity', isMinor: true, cell: ({ severity }) => severity },
-          { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatNumber(count) },
+          {
+            title: 'Severity',
+            cell: ({ severity }) => severity,
+          },
+          {
+            title: 'Skills',
+            width: '6.5rem',
+            isNumber: true,
+            by: row => row.skills,
+            cell: row => formatNumber(row.skills),
+          },
+          {
+            title: 'Findings',
+            width: '7rem',
+            isNumber: true,
+            by: ({ count }) => count,
+            cell: ({ count }) => formatNumber(count),
+          },
         ]}
       />
       <Loose data={data} />
@@ -55,19 +78,22 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
   )
 }
 
-function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; rule: RuleCount; at: number }) {
+function OneRule({ data, rule, at }: { data: Data; rule: RuleCount; at: number }) {
+  const { code, severity, count, summary } = rule
   const rows = useMemo(
     () => data.skills.filter(({ findings }) => findings?.some(([rule]) => rule === at)),
     [data, at],
   )
   const loose = data.loose.filter(finding => finding.code === code)
+  const countOwn = ({ findings }: Skill) => findings?.find(([each]) => each === at)?.[1] ?? 0
   const columns: Column<Skill>[] = [
-    { title: 'Skill', width: '40%', cell: skill => <SkillCell skill={skill} /> },
+    { title: 'Skill', width: '40%', by: ({ id }) => id, cell: skill => <SkillCell skill={skill} /> },
     {
       title: 'Findings',
       width: '7rem',
       isNumber: true,
-      cell: ({ findings }) => formatNumber(findings?.find(([rule]) => rule === at)?.[1] ?? 0),
+      by: countOwn,
+      cell: skill => formatNumber(countOwn(skill)),
     },
     {
       title: 'Where',
@@ -79,10 +105,17 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
       <Trail view="findings" title="Findings" />
       <h1 tabIndex={-1}>{code}</h1>
       <p class="lead">
-        <Mark severity={severity} /> {formatCount(count, severity)}. <code>skillc explain {code}</code> says
-        what it means and what to do.
+        <Mark severity={severity} /> {formatCount(count, severity)}.{' '}
+        {summary !== undefined && (
+          <>
+            <Prose text={summary} />.{' '}
+          </>
+        )}
+        <code>skillc explain {code}</code> says what it means and what to do.
       </p>
-      {rows.length > 0 && <Rows label={`Skills with ${code}`} rows={rows} columns={columns} />}
+      {rows.length > 0 && (
+        <Rows label={`Skills with ${code}`} rows={rows} columns={columns} text={({ id }) => id} />
+      )}
       {loose.length > 0 && (
         <>
           <h2>Elsewhere</h2>
@@ -107,6 +140,7 @@ function Loose({ data: { loose, looseMore } }: { data: Data }) {
       <Rows
         label="Findings about no skill of the bundle"
         rows={loose}
+        text={({ file = '', message }) => `${file} ${message}`}
         columns={[
           { title: 'File', width: '40%', cell: ({ file }) => file !== undefined && <PathCell path={file} /> },
           {

@@ -48,15 +48,27 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
           <Rows
             label="Skills with links"
             rows={rows}
+            text={({ skill }) => skill.id}
             columns={[
               {
                 title: 'Skill',
                 width: '45%',
+                by: ({ skill }) => skill.id,
                 cell: ({ skill }) => <SkillCell skill={skill} href={toHash(['links', skill.id])} />,
               },
-              { title: 'Depends on', isNumber: true, cell: row => formatNumber(row.uses) },
-              { title: 'Used by', isNumber: true, cell: row => formatNumber(row.users) },
-              { title: 'Alike', isNumber: true, cell: row => formatNumber(row.alike) },
+              {
+                title: 'Depends on',
+                isNumber: true,
+                by: row => row.uses,
+                cell: row => formatNumber(row.uses),
+              },
+              {
+                title: 'Used by',
+                isNumber: true,
+                by: row => row.users,
+                cell: row => formatNumber(row.users),
+              },
+              { title: 'Alike', isNumber: true, by: row => row.alike, cell: row => formatNumber(row.alike) },
             ]}
           />
         </>

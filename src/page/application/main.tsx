@@ -124,7 +124,7 @@ function App({ data }: { data: Data }) {
         <a class="home" href="#/">
           <span class="logo" aria-hidden="true" />
           <span>
-            <b title={data.title}>{data.title.split('/').filter(Boolean).at(-1)}</b>
+            <b title={data.title}>{data.title}</b>
             <small>{formatCount(data.skills.length, 'skill')}</small>
           </span>
         </a>

@@ -1,15 +1,57 @@
-import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
+import { useMemo } from 'preact/hooks'
+import { formatBytes, formatCount, formatNumber, listCounts } from '../../core/text/quantity.ts'
 import { formatEntries } from '../../report/words.ts'
 import type { Data, Skill } from './data.ts'
-import { Bar, Empty, Fact, Facts, Mark, Signature, SkillLink, toHash } from './parts.tsx'
+import {
+  Bar,
+  Command,
+  Empty,
+  Fact,
+  Facts,
+  Mark,
+  NoSkills,
+  Prose,
+  Signature,
+  SkillLink,
+  toHash,
+} from './parts.tsx'
+import { judge } from './verdict.ts'
 
 const MOST = 8
 
 export function Overview({ data }: { data: Data }) {
+  const { sentence, isGood, steps } = useMemo(() => judge(data), [data])
+  if (data.skills.length + data.account.skipped === 0)
+    return (
+      <>
+        <h1 tabIndex={-1}>{data.title}</h1>
+        <NoSkills data={data} />
+      </>
+    )
   return (
     <>
       <h1 tabIndex={-1}>{data.title}</h1>
-      <p class="lead">{describe(data)}</p>
+      <p class={`verdict ${isGood ? 'good' : ''}`}>{sentence}</p>
+      <Trend data={data} />
+      {steps.length > 0 && (
+        <section class="steps">
+          <h2>Do first</h2>
+          <ol>
+            {steps.map(step => (
+              <li key={step.command}>
+                <p>
+                  <Mark severity={step.severity} />{' '}
+                  <a href={toHash(step.path)}>
+                    <Prose text={step.title} />
+                  </a>
+                </p>
+                <small>helps {formatCount(step.skills, 'skill')}</small>
+                <Command text={step.command} what="this command" />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <Figures data={data} />
       <div class="columns">
         <section>
@@ -34,14 +76,16 @@ export function Overview({ data }: { data: Data }) {
   )
 }
 
-function Figures({ data: { skills, rules, sources } }: { data: Data }) {
+function Figures({ data: { skills, rules, sources, account } }: { data: Data }) {
   const sum = (get: (skill: Skill) => number) => skills.reduce((total, skill) => total + get(skill), 0)
   const count = (severity: string) =>
     rules?.filter(rule => rule.severity === severity).reduce((total, rule) => total + rule.count, 0) ?? 0
   return (
     <dl class="numbers">
       <Figure title="Skills" value={formatNumber(skills.length)} href={toHash(['skills'])}>
-        {formatCount(sources.length, 'source')}
+        {account.skipped > 0
+          ? `${formatNumber(account.skipped)} skipped`
+          : formatCount(sources.length, 'source')}
       </Figure>
       <Figure title="Catalog" value={formatNumber(sum(({ catalog }) => catalog))} href={toHash(['clients'])}>
         tokens in each prompt
@@ -114,7 +158,7 @@ function Origins({ data: { skills, sources, account, signature } }: { data: Data
         {account.shadowed > 0 && <Fact>{formatNumber(account.shadowed)} overridden</Fact>}
         {account.identical > 0 && <Fact>{formatNumber(account.identical)} identical</Fact>}
         {account.aliases > 0 && <Fact>{formatNumber(account.aliases)} linked</Fact>}
-        {account.skipped > 0 && <Fact kind="warning">{formatNumber(account.skipped)} left out</Fact>}
+        {account.skipped > 0 && <Fact kind="warning">{formatNumber(account.skipped)} skipped</Fact>}
       </Facts>
       {signature && (
         <p>
@@ -125,25 +169,19 @@ function Origins({ data: { skills, sources, account, signature } }: { data: Data
   )
 }
 
-function describe({ skills, rules, difference }: Data): string {
-  if (skills.length === 0) return 'There is no skill here.'
-  const faulty = skills.filter(({ findings }) => findings !== undefined).length
-  const parts = [
-    rules === undefined
-      ? `${formatCount(skills.length, 'skill')}, as they are in the bundle.`
-      : faulty === 0
-        ? `${formatCount(skills.length, 'skill')}, none with a finding.`
-        : faulty === skills.length
-          ? `${formatCount(skills.length, 'skill')}, all with findings.`
-          : `${formatCount(skills.length, 'skill')}; ${formatNumber(faulty)} of them have findings.`,
-  ]
-  if (difference !== undefined) {
-    const { added, removed, changed, against } = difference
-    parts.push(
-      `Since ${against}: ${formatNumber(added.length)} added, ${formatNumber(removed.length)} removed, ${formatNumber(changed.length)} changed.`,
-    )
-  }
-  return parts.join(' ')
+function Trend({ data: { difference } }: { data: Data }) {
+  if (difference === undefined) return null
+  const { added, removed, changed, widened, catalog, against } = difference
+  const tokens = catalog.new - catalog.old
+  const parts = listCounts({ added: added.length, removed: removed.length, changed: changed.length })
+  if (tokens !== 0)
+    parts.push(`${tokens > 0 ? '+' : '−'}${formatCount(Math.abs(tokens), 'token')} in each prompt`)
+  if (widened.length > 0) parts.push(`${formatCount(widened.length, 'way', 'ways')} to do more than before`)
+  return (
+    <p class="lead">
+      <a href={toHash(['changes'])}>Since {against}</a>: {parts.join(', ') || 'nothing changed'}.
+    </p>
+  )
 }
 
 function Figure({
@@ -192,9 +230,9 @@ function RuleList({ data: { rules = [] } }: { data: Data }) {
   )
 }
 
-function Namespaces({ data: { skills } }: { data: Data }) {
+function Namespaces({ data }: { data: Data }) {
   const groups = new Map<string, { count: number; tokens: number; faulty: number }>()
-  for (const { id, tokens, findings } of skills) {
+  for (const { id, tokens, findings } of data.skills) {
     const name = id.includes(':') ? id.slice(0, id.indexOf(':')) : ''
     const group = groups.get(name) ?? { count: 0, tokens: 0, faulty: 0 }
     group.count++
@@ -204,7 +242,7 @@ function Namespaces({ data: { skills } }: { data: Data }) {
   }
   const sorted = [...groups].sort(([, a], [, b]) => b.tokens - a.tokens)
   const most = Math.max(0, ...sorted.map(([, { tokens }]) => tokens))
-  if (sorted.length === 0) return <Empty title="There is no skill here" />
+  if (sorted.length === 0) return <NoSkills data={data} />
   return (
     <>
       <ol class="bars">
@@ -229,7 +267,7 @@ function Namespaces({ data: { skills } }: { data: Data }) {
 
 function Largest({ data: { skills } }: { data: Data }) {
   const largest = [...skills].sort((a, b) => b.tokens - a.tokens).slice(0, MOST)
-  if (largest.length === 0) return <Empty title="There is no skill here" />
+  if (largest.length === 0) return null
   return (
     <ol class="bars">
       {largest.map(skill => (

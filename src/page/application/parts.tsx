@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Severity } from '../../core/json/types.ts'
+import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { ReportSignature } from '../types.ts'
-import type { Skill } from './data.ts'
+import type { Data, Skill } from './data.ts'
 
 export function toHash(path: readonly string[], query: Record<string, string> = {}): string {
   const chosen = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
@@ -82,6 +83,7 @@ export function Prose({ text }: { text: string }) {
 
 const MARKS: Record<Severity, string> = { error: '✕', warning: '!', note: 'i' }
 
+/** Each severity has a color, a shape and a sign. */
 export function Mark({ severity }: { severity: Severity }) {
   return (
     <span class={`mark ${severity}`} role="img" aria-label={severity}>
@@ -113,6 +115,24 @@ export function EmptyPage({
       <h1 tabIndex={-1}>{heading}</h1>
       <Empty title={title}>{children && <p>{children}</p>}</Empty>
     </>
+  )
+}
+
+/** No skill is ready: none was found, or errors skip all of them. */
+export function NoSkills({ data: { account, rules, bundle } }: { data: Data }) {
+  if (account.skipped > 0)
+    return (
+      <Empty title={`No skill is ready: ${formatCount(account.skipped, 'skill')} skipped`}>
+        <p>
+          <a href={toHash([rules === undefined ? 'precedence' : 'findings'])}>See why</a>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty title="No skills yet: here is how to start">
+      <p>This command makes a folder with a SKILL.md. Fill it in, and {bundle ? 'build' : 'report'} again.</p>
+      <Command text="skillc new my-first-skill" what="the command that starts a skill" />
+    </Empty>
   )
 }
 
@@ -187,9 +207,12 @@ export function Signature({ signature }: { signature: ReportSignature }) {
 
 export interface Column<Row> {
   title: string
+  /** The meaning, below the table. */
+  about?: string
   width?: string
   isNumber?: boolean
-  isMinor?: boolean
+  /** The key of its order: numbers from the largest, texts from A. */
+  by?: (row: Row) => number | string
   cell: (row: Row) => ComponentChildren
 }
 
@@ -198,16 +221,52 @@ interface RowsProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   height?: number
+  /** The text of a row that a filter looks for. */
+  text?: (row: Row) => string
+}
+
+interface Order {
+  at: number
+  isReverse: boolean
+}
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | undefined) {
+  const by = order && columns[order.at]?.by
+  if (by === undefined) return rows
+  const keyed = rows.map(row => ({ row, key: by(row) }))
+  const sign = order?.isReverse ? -1 : 1
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (a === b) return 0
+    return (typeof a === 'number' && typeof b === 'number' ? a > b : a < b) ? -sign : sign
+  })
+  return keyed.map(({ row }) => row)
+}
+
+function filterRows<Row>(rows: readonly Row[], text: RowsProps<Row>['text'], wanted: string) {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  if (text === undefined || words.length === 0) return rows
+  return rows.filter(row => {
+    const own = text(row).toLowerCase()
+    return words.every(word => own.includes(word))
+  })
 }
 
 /** Extra rows above and below the visible ones. */
 const SPARE = 6
 /** Tables with at most this many rows are rendered whole. */
 const FEW = 60
+/** Shorter tables need no filter. */
+const FEW_FILTERED = 12
 const MOST_PRINTED = 1_000
 
 /** Renders only the visible rows of a long table. A row's first cell names it. */
-export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>) {
+export function Rows<Row>({ label, rows: all, columns, height = 52, text }: RowsProps<Row>) {
+  const [wanted, setWanted] = useState('')
+  const [order, setOrder] = useState<Order>()
+  const rows = useMemo(
+    () => sortRows(filterRows(all, text, wanted), columns, order),
+    [all, text, wanted, columns, order],
+  )
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ from: 0, to: FEW })
   const isLong = rows.length > FEW
@@ -238,40 +297,110 @@ export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>)
   const to = isLong ? Math.min(seen.to, rows.length) : rows.length
   const [first, ...others] = columns
   return (
-    <div class={`rows ${isLong ? 'long' : ''}`} ref={box} tabIndex={0} role="region" aria-label={label}>
-      <table aria-label={label} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column.title} scope="col" class={getClass(column)} style={{ width: column.width }}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {from > 0 && <tr class="spacer" aria-hidden="true" style={{ height: `${from * height}px` }} />}
-          {rows.slice(from, to).map((row, at) => (
-            <tr key={from + at} aria-rowindex={from + at + 2} style={{ height: `${height}px` }}>
-              <th scope="row">{first?.cell(row)}</th>
-              {others.map(column => (
-                <td key={column.title} class={getClass(column)}>
-                  {column.cell(row)}
-                </td>
+    <>
+      {text !== undefined && all.length > FEW_FILTERED && (
+        <label class="filter">
+          Filter{' '}
+          <input
+            type="search"
+            aria-label={`Filter ${label}`}
+            autocomplete="off"
+            maxLength={200}
+            onInput={event => setWanted(event.currentTarget.value)}
+          />
+          <span class="soft" aria-live="polite">
+            {wanted.trim() !== '' && `${formatNumber(rows.length)} of ${formatNumber(all.length)}`}
+          </span>
+        </label>
+      )}
+      <div class={`rows ${isLong ? 'long' : ''}`} ref={box} tabIndex={0} role="region" aria-label={label}>
+        <table aria-label={label} aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <Head key={column.title} column={column} at={at} order={order} sort={setOrder} />
               ))}
             </tr>
-          ))}
-          {to < rows.length && (
-            <tr class="spacer" aria-hidden="true" style={{ height: `${(rows.length - to) * height}px` }} />
+          </thead>
+          <tbody>
+            {from > 0 && <tr class="spacer" aria-hidden="true" style={{ height: `${from * height}px` }} />}
+            {rows.slice(from, to).map((row, at) => (
+              <tr key={from + at} aria-rowindex={from + at + 2} style={{ height: `${height}px` }}>
+                <th scope="row">{first?.cell(row)}</th>
+                {others.map(column => (
+                  <td key={column.title} class={getClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {to < rows.length && (
+              <tr class="spacer" aria-hidden="true" style={{ height: `${(rows.length - to) * height}px` }} />
+            )}
+          </tbody>
+        </table>
+      </div>
+      {columns.some(({ about }) => about !== undefined) && (
+        <dl class="meanings">
+          {columns.map(
+            ({ title, about }) =>
+              about !== undefined && (
+                <div key={title}>
+                  <dt>{title}</dt> <dd>{about}</dd>
+                </div>
+              ),
           )}
-        </tbody>
-      </table>
-    </div>
+        </dl>
+      )}
+    </>
   )
 }
 
-function getClass<Row>({ isNumber = false, isMinor = false }: Column<Row>): string {
-  return `${isNumber ? 'number' : ''} ${isMinor ? 'minor' : ''}`.trim()
+function Head<Row>({
+  column,
+  at,
+  order,
+  sort,
+}: {
+  column: Column<Row>
+  at: number
+  order: Order | undefined
+  sort: (order: Order) => void
+}) {
+  const { title, width, by, isNumber } = column
+  const isSorted = order?.at === at
+  const isReverse = order?.isReverse ?? false
+  const isDown = isSorted && (isNumber ?? false) !== isReverse
+  return (
+    <th
+      scope="col"
+      class={getClass(column)}
+      style={{ width }}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      {by === undefined ? (
+        title
+      ) : (
+        <button type="button" class="sort" onClick={() => sort({ at, isReverse: isSorted && !isReverse })}>
+          {title} <span aria-hidden="true">{isSorted ? (isDown ? '↓' : '↑') : '↕'}</span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+function getClass<Row>({ isNumber = false }: Column<Row>): string | undefined {
+  return isNumber ? 'number' : undefined
+}
+
+/** A command to copy; `what` names it for assistive technology. */
+export function Command({ text, what }: { text: string; what: string }) {
+  return (
+    <div class="command">
+      <code tabIndex={0}>{text}</code>
+      <Copy text={text} what={what} />
+    </div>
+  )
 }
 
 export function Copy({ text, what }: { text: string; what: string }) {

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { formatEntries } from '../../report/words.ts'
-import { type Data, joinPlace } from './data.ts'
-import { Empty, PathCell, Rows, SkillCell } from './parts.tsx'
+import type { Data } from './data.ts'
+import { Empty, PathCell, Rows, SkillCell, toHash } from './parts.tsx'
 
 export function Precedence({ data }: { data: Data }) {
-  const { skills, skipped, sources, account } = data
+  const { skills, skipped, sources, account, rules } = data
   const rows = useMemo(() => skills.filter(({ rivals }) => rivals !== undefined), [skills])
   return (
     <>
@@ -14,7 +14,7 @@ export function Precedence({ data }: { data: Data }) {
         When two skills have the same id, the one from the source that ranks higher is used.{' '}
         {formatEntries(account, 'found')} found: {formatNumber(account.emitted)} used,{' '}
         {formatNumber(account.shadowed)} overridden, {formatNumber(account.identical)} identical,{' '}
-        {formatNumber(account.aliases)} linked, {formatNumber(account.skipped)} left out.
+        {formatNumber(account.aliases)} linked, {formatNumber(account.skipped)} skipped.
       </p>
       <h2>Sources, best first</h2>
       <ol class="sources">
@@ -36,13 +36,15 @@ export function Precedence({ data }: { data: Data }) {
         <Rows
           label="Contested ids"
           rows={rows}
+          text={({ id }) => id}
           columns={[
-            { title: 'Skill', width: '45%', cell: skill => <SkillCell skill={skill} /> },
+            { title: 'Skill', width: '45%', by: ({ id }) => id, cell: skill => <SkillCell skill={skill} /> },
             { title: 'Used from', cell: ({ source = 0 }) => sources[source]?.label },
             {
               title: 'Others',
               width: '7rem',
               isNumber: true,
+              by: ({ rivals = 0 }) => rivals,
               cell: ({ rivals = 0 }) => formatNumber(rivals),
             },
           ]}
@@ -50,20 +52,27 @@ export function Precedence({ data }: { data: Data }) {
       )}
       {skipped.length > 0 && (
         <>
-          <h2>Left out</h2>
+          <h2>Skipped</h2>
           <p class="caption">
             {formatCount(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.
           </p>
           <Rows
-            label="Left out"
+            label="Skipped"
             rows={skipped}
+            text={({ path, code }) => `${path} ${code}`}
             columns={[
               {
                 title: 'File',
                 width: '60%',
-                cell: ({ source, path }) => <PathCell path={joinPlace(sources[source], path)} />,
+                by: ({ path }) => path,
+                cell: ({ path }) => <PathCell path={path} />,
               },
-              { title: 'Rule', cell: ({ code }) => code },
+              {
+                title: 'Rule',
+                by: ({ code }) => code,
+                cell: ({ code }) =>
+                  rules === undefined ? code : <a href={toHash(['findings', code])}>{code}</a>,
+              },
             ]}
           />
         </>

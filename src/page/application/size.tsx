@@ -2,7 +2,7 @@ import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } fr
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Data, Skill } from './data.ts'
-import { Bar, Choice, Empty, Rows, toHash, useLoaded } from './parts.tsx'
+import { Bar, Choice, Empty, NoSkills, Rows, toHash, useLoaded } from './parts.tsx'
 
 interface Box {
   name: string
@@ -57,9 +57,11 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
         />
       </div>
       {rows.length === 0 ? (
-        <Empty
-          title={data.skills.length === 0 ? 'There is no skill here' : 'There is nothing to show here'}
-        />
+        data.skills.length === 0 ? (
+          <NoSkills data={data} />
+        ) : (
+          <Empty title="There is nothing to show here" />
+        )
       ) : (
         <>
           <Picture rows={rows} measure={measure} format={format} />
@@ -68,16 +70,29 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
             label="Size"
             rows={rows}
             height={38}
+            text={({ name }) => name}
             columns={[
-              { title: 'Name', width: '45%', cell: row => <BoxLink box={row} measure={measure} /> },
-              { title: 'Skills', width: '6rem', isNumber: true, cell: ({ skills }) => formatNumber(skills) },
+              {
+                title: 'Name',
+                width: '45%',
+                by: ({ name }) => name,
+                cell: row => <BoxLink box={row} measure={measure} />,
+              },
+              {
+                title: 'Skills',
+                width: '6rem',
+                isNumber: true,
+                by: ({ skills }) => skills,
+                cell: ({ skills }) => formatNumber(skills),
+              },
               {
                 title: measure === 'bytes' ? 'Bytes' : 'Tokens',
                 width: '7rem',
                 isNumber: true,
+                by: ({ value }) => value,
                 cell: ({ value }) => (measure === 'bytes' ? formatBytes(value) : formatNumber(value)),
               },
-              { title: 'Share', isMinor: true, cell: ({ value }) => <Bar value={value} most={most} /> },
+              { title: 'Share', cell: ({ value }) => <Bar value={value} most={most} /> },
             ]}
           />
         </>

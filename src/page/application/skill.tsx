@@ -47,6 +47,9 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
           {formatCount(skill.files, 'file')}, {formatBytes(skill.bytes)}
         </Fact>
         <Fact>{skill.level}</Fact>
+        {skill.findings?.some(([at]) => data.rules?.[at]?.severity === 'error') && (
+          <Fact kind="error">Skipped by a build, because it has an error</Fact>
+        )}
         {skill.license !== undefined && <Fact>{skill.license}</Fact>}
         {skill.modelInvocable === false && <Fact kind="warning">Only a user may start it</Fact>}
         {skill.userInvocable === false && <Fact kind="warning">Only a model may start it</Fact>}

@@ -2,11 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import type { Hit, Reason } from '../../search/types.ts'
+import { mapWords } from '../../search/words.ts'
 import type { Data, Skill } from './data.ts'
 import {
   type Column,
   Empty,
   Mark,
+  NoSkills,
   Rows,
   replaceAddress,
   SkillCell,
@@ -15,15 +17,31 @@ import {
   useLoaded,
 } from './parts.tsx'
 
-const COLUMNS: Column<Skill>[] = [
-  { title: 'Skill', width: '26%', cell: skill => <SkillCell skill={skill} /> },
-  {
-    title: 'Description',
-    isMinor: true,
-    cell: ({ description }) => <span class="soft">{description}</span>,
-  },
-  { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatNumber(tokens) },
-]
+function listColumns(data: Data): Column<Skill>[] {
+  const { rules, owners } = data
+  return [
+    { title: 'Skill', width: '26%', by: ({ id }) => id, cell: skill => <SkillCell skill={skill} /> },
+    { title: 'Description', cell: ({ description }) => <span class="soft">{description}</span> },
+    ...(owners === undefined
+      ? []
+      : [{ title: 'Owners', width: '11rem', by: getOwners(data), cell: getOwners(data) }]),
+    {
+      title: 'Tokens',
+      width: '6.5rem',
+      isNumber: true,
+      by: ({ tokens }) => tokens,
+      cell: ({ tokens }) => formatNumber(tokens),
+    },
+    ...(rules === undefined
+      ? []
+      : [{ title: 'Findings', width: '7rem', isNumber: true, by: countFindings, cell: showFindings(data) }]),
+  ]
+}
+
+const getOwners =
+  ({ owners = [] }: Data) =>
+  ({ owner = -1 }: Skill) =>
+    owners[owner] ?? ''
 
 /** A field that updates the address after typing pauses. */
 export function Field({
@@ -119,21 +137,8 @@ function Suggestions({ data, text }: { data: Data; text: string }) {
 
 function List({ data, space }: { data: Data; space: string }) {
   const rows = useMemo(() => listIn(data.skills, space), [data, space])
-  const columns = useMemo(
-    () =>
-      data.rules === undefined
-        ? COLUMNS
-        : [...COLUMNS, { title: 'Findings', width: '7rem', isNumber: true, cell: countFindings(data) }],
-    [data],
-  )
-  if (data.skills.length === 0)
-    return (
-      <Empty title="There is no skill here">
-        <p>
-          <code>skillc new NAME</code> makes one.
-        </p>
-      </Empty>
-    )
+  const columns = useMemo(() => listColumns(data), [data])
+  if (data.skills.length === 0) return <NoSkills data={data} />
   return (
     <>
       <p class="caption" role="status">
@@ -145,7 +150,12 @@ function List({ data, space }: { data: Data; space: string }) {
           </>
         )}
       </p>
-      <Rows label="Skills" rows={rows} columns={columns} />
+      <Rows
+        label="Skills"
+        rows={rows}
+        columns={columns}
+        text={skill => `${skill.id} ${skill.description} ${getOwners(data)(skill)}`}
+      />
     </>
   )
 }
@@ -155,13 +165,18 @@ function listIn(skills: Skill[], space: string): Skill[] {
   return skills.filter(({ id }) => (space === '-' ? !id.includes(':') : id.startsWith(`${space}:`)))
 }
 
-function countFindings({ rules = [] }: Data) {
-  return ({ findings = [] }: Skill) => {
+function countFindings({ findings = [] }: Skill): number {
+  return findings.reduce((sum, [, count]) => sum + count, 0)
+}
+
+function showFindings({ rules = [] }: Data) {
+  return (skill: Skill) => {
+    const { findings = [] } = skill
     if (findings.length === 0) return <span class="none">–</span>
     const severity = rules[findings[0]?.[0] ?? 0]?.severity ?? 'note'
     return (
       <>
-        <Mark severity={severity} /> {formatNumber(findings.reduce((sum, [, count]) => sum + count, 0))}
+        <Mark severity={severity} /> {formatNumber(countFindings(skill))}
       </>
     )
   }
@@ -202,7 +217,7 @@ function Hits({ data, text }: { data: Data; text: string }) {
       ) : (
         <ol class="hits">
           {hits.map(hit => (
-            <HitRow key={hit.id} hit={hit} skill={data.byId.get(hit.id)} />
+            <HitRow key={hit.id} hit={hit} request={text} skill={data.byId.get(hit.id)} />
           ))}
         </ol>
       )}
@@ -212,8 +227,9 @@ function Hits({ data, text }: { data: Data; text: string }) {
 
 const LABELS = { strong: 'Strong match', fair: 'Fair match', weak: 'Weak match' }
 
-export function HitRow({ hit, skill }: { hit: Hit; skill: Skill | undefined }) {
-  const { id, description, relevance, label, why = [] } = hit
+export function HitRow({ hit, request, skill }: { hit: Hit; request: string; skill: Skill | undefined }) {
+  const { id, description, relevance, label, corrected = '', why = [] } = hit
+  const words = mapWords(`${request} ${corrected}`)
   return (
     <li>
       <div class="hit-head">
@@ -227,7 +243,7 @@ export function HitRow({ hit, skill }: { hit: Hit; skill: Skill | undefined }) {
       <p>{description}</p>
       <ul class="why" aria-label="Why">
         {why.slice(0, 6).map((reason, at) => (
-          <li key={at}>{describeReason(reason)}</li>
+          <li key={at}>{describeReason(reason, words)}</li>
         ))}
         {skill?.modelInvocable === false && <li class="warning">Only a user may start it</li>}
       </ul>
@@ -244,11 +260,11 @@ const KINDS = {
   meaning: 'means the same',
 }
 
-function describeReason(reason: Reason) {
+function describeReason(reason: Reason, words: ReadonlyMap<string, string>) {
   if (reason.kind === 'term')
     return (
       <>
-        <b>{reason.value}</b> in {reason.fields.join(', ')}
+        <b>{words.get(reason.value) ?? reason.value}</b> in {reason.fields.join(', ')}
       </>
     )
   return (

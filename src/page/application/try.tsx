@@ -1,8 +1,8 @@
 /** A request as an agent would make it: answers of search and clients. */
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
-import { PRESETS, type RenderedCatalog, useRendered } from './catalog.ts'
+import { getTitle, PRESETS, type RenderedCatalog, useRendered } from './catalog.ts'
 import type { Data } from './data.ts'
-import { type Column, Empty, getLeaf, Rows, replaceAddress, toHash, useLoaded } from './parts.tsx'
+import { type Column, Empty, getLeaf, NoSkills, Rows, replaceAddress, toHash, useLoaded } from './parts.tsx'
 import { Field, HitRow } from './skills.tsx'
 
 const MOST = 5
@@ -31,7 +31,7 @@ export function Try({ data, query }: { data: Data; query: Record<string, string>
         />
       </form>
       {data.skills.length === 0 ? (
-        <Empty title="There is no skill here" />
+        <NoSkills data={data} />
       ) : q.trim() === '' && file.trim() === '' ? (
         <Empty title="Nothing was asked for yet">
           <p>The answers of search and of each client appear here.</p>
@@ -61,7 +61,7 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
           </p>
           <ol class="hits">
             {hits.slice(0, MOST).map(hit => (
-              <HitRow key={hit.id} hit={hit} skill={data.byId.get(hit.id)} />
+              <HitRow key={hit.id} hit={hit} request={text} skill={data.byId.get(hit.id)} />
             ))}
           </ol>
         </>
@@ -75,7 +75,11 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
 function ByClient({ data, best }: { data: Data; best: string | undefined }) {
   const rendered = useRendered(data)
   const columns: Column<string>[] = [
-    { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
+    {
+      title: 'Client',
+      width: '12rem',
+      cell: name => <a href={toHash(['clients', name])}>{getTitle(name)}</a>,
+    },
     {
       title: 'Skills it shows',
       width: '8rem',
@@ -104,7 +108,7 @@ function describe(row: RenderedCatalog | undefined, id: string | undefined) {
       </span>
     )
   return row.shown.includes(id) ? (
-    <span class="label good">whole</span>
+    <span class="label good">in full</span>
   ) : (
     <span class="label error">not shown</span>
   )
