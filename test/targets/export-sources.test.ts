@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ExportOptions } from '../../src/channels/export/plan.ts'
 import { formatTarget } from '../../src/cli/actions/export.ts'
+import { toPosix } from '../../src/core/text/show.ts'
 import { parseList } from '../../src/format/written-list.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { exportSkills } from '../../src/pipeline/export.ts'
@@ -32,7 +33,7 @@ function project(tree: Tree): string {
 /** All that is in a folder but the bundle: files with their texts, links with where they lead. */
 function look(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map(entry => toPosix(join(entry.parentPath, entry.name).slice(folder.length + 1)))
     .filter(path => !path.startsWith('dist'))
     .sort()
   return Object.fromEntries(

@@ -21,6 +21,7 @@ import { readListedSkills } from '../../src/compiler/parse/markdown/listed-skill
 import { loadParser } from '../../src/compiler/parse/markdown/tree.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
+import { toPosix } from '../../src/core/text/show.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { exportSkills } from '../../src/pipeline/export.ts'
 import { readAgentPlugin } from '../../src/pipeline/sources/agent-plugin.ts'
@@ -44,7 +45,7 @@ function project(tree: Tree): string {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map(entry => toPosix(join(entry.parentPath, entry.name).slice(folder.length + 1)))
     .sort()
 
 const write = (cwd: string, target: string, options: ExportOptions = {}) =>
