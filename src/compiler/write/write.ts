@@ -14,7 +14,6 @@ import {
   openSync,
   readdirSync,
   realpathSync,
-  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
@@ -36,6 +35,7 @@ import {
 } from '../../core/files/lock.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { renameOver } from '../../core/files/whole-file.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
@@ -282,7 +282,7 @@ function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
   try {
     putFile(draft, file, room)
     requireLock(lock)
-    renameSync(draft, path)
+    renameOver(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
@@ -301,7 +301,7 @@ function replaceManifest(lock: Lock, { content }: OutputFile): void {
     closeSync(file)
   }
   requireLock(lock)
-  renameSync(draft, join(folder, MANIFEST))
+  renameOver(draft, join(folder, MANIFEST))
 }
 
 function listStaleFiles(wanted: PathSet, present: ReadonlySet<string>): string[] {

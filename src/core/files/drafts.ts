@@ -9,7 +9,6 @@ import {
   openSync,
   readdirSync,
   realpathSync,
-  renameSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -18,7 +17,7 @@ import {
 } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { failure, getErrorCode, systemFailure } from '../errors/failure.ts'
+import { failure, systemFailure } from '../errors/failure.ts'
 import { toPosix } from '../text/show.ts'
 import { listNames } from './file-state.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
@@ -26,6 +25,7 @@ import { makeFolder } from './make-folder.ts'
 import { DRAFT, getParentPath } from './path.ts'
 import { isBelow, resolveRealPath } from './real-path.ts'
 import { makeFoldersBelow } from './safe-file.ts'
+import { renameOver } from './whole-file.ts'
 
 /** How long to keep drafts whose process cannot be looked up. */
 const ABANDONED_MS = 24 * 3_600_000
@@ -222,27 +222,4 @@ function sweep(folder: string, prefix: string, own: string): void {
       // Another process was faster, or the disk refuses.
     }
   }
-}
-
-/** Windows' errors while another process, such as a virus scanner, has a file open. */
-const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM'])
-/** Milliseconds: more than a second in total. */
-const WAITS = [10, 20, 50, 100, 200, 400, 600]
-
-/** Like `renameSync`; on Windows, waits until other processes have closed the file. */
-export function renameOver(
-  from: string,
-  to: string,
-  { rename = renameSync, waits = platform() === 'win32' ? WAITS : [] } = {},
-): void {
-  for (const wait of waits) {
-    try {
-      rename(from, to)
-      return
-    } catch (error) {
-      if (!BUSY.has(getErrorCode(error))) throw error
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait)
-  }
-  rename(from, to)
 }

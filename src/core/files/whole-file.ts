@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
+import { getErrorCode } from '../errors/failure.ts'
 import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 
@@ -87,4 +88,27 @@ export function keepNewest(folder: string, kind: string): void {
   const aged = files.map(name => ({ name, written: statSync(join(folder, name)).mtimeMs }))
   aged.sort((a, b) => b.written - a.written)
   for (const { name } of aged.slice(KEPT_FILES)) rmSync(join(folder, name), { force: true })
+}
+
+/** Windows' errors while another process, such as a virus scanner, has a file open. */
+const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM'])
+/** Milliseconds: more than a second in total. */
+const WAITS = [10, 20, 50, 100, 200, 400, 600]
+
+/** Like `renameSync`; on Windows, waits until other processes have closed the file. */
+export function renameOver(
+  from: string,
+  to: string,
+  { rename = renameSync, waits = platform() === 'win32' ? WAITS : [] } = {},
+): void {
+  for (const wait of waits) {
+    try {
+      rename(from, to)
+      return
+    } catch (error) {
+      if (!BUSY.has(getErrorCode(error))) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait)
+  }
+  rename(from, to)
 }
