@@ -261,23 +261,27 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     expect(links).toEqual([])
   })
 
-  test.each([
-    ['10,000 nestings', skillText('deep', `${'> '.repeat(10_000)}x`)],
-    [
-      '10,000 lists',
-      skillText('lists', Array.from({ length: 2_000 }, (_, at) => `${' '.repeat(at)}- x`).join('\n')),
-    ],
-    ['10,000 brackets', skillText('brackets', '['.repeat(10_000))],
-    [
-      'aliases that multiply',
-      `---\nname: bomb\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghij'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[at]}`)}]`).join('\n')}\ndescription: Rye.\n---\n# X\n`,
-    ],
-    ['nested YAML', `---\nname: deep\nmetadata: ${'{a: '.repeat(5_000)}1${'}'.repeat(5_000)}\n---\n# X\n`],
-    ['no text', ''],
-  ])('%s end in words', async (_, text) => {
+  test('answers hostile texts in words', async () => {
     const page = await visit()
-    expect(await openFiles(page, [{ name: 'SKILL.md', bytes: text }])).toMatch(/1 skill: |stopped/)
-    expect(await type(page, skillText('extract-invoice'))).toBe('1 skill: no findings.')
+    const texts: [string, string][] = [
+      ['10,000 nestings', skillText('deep', `${'> '.repeat(10_000)}x`)],
+      [
+        '2,000 nested lists',
+        skillText('lists', Array.from({ length: 2_000 }, (_, at) => `${' '.repeat(at)}- x`).join('\n')),
+      ],
+      ['10,000 brackets', skillText('brackets', '['.repeat(10_000))],
+      [
+        'aliases that multiply',
+        `---\nname: bomb\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghij'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[at]}`)}]`).join('\n')}\ndescription: Rye.\n---\n# X\n`,
+      ],
+      ['nested YAML', `---\nname: deep\nmetadata: ${'{a: '.repeat(5_000)}1${'}'.repeat(5_000)}\n---\n# X\n`],
+      ['no text', ''],
+    ]
+    for (const [name, text] of texts) {
+      const summary = await openFiles(page, [{ name: 'SKILL.md', bytes: text }])
+      expect(summary, name).toMatch(/1 skill: |stopped/)
+      expect(await type(page, skillText('rolls')), name).toBe('1 skill: no findings.')
+    }
   })
 
   test('reads broken UTF-8, large files and files of other kinds, and says what it made of them', async () => {
