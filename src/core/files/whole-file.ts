@@ -43,13 +43,24 @@ export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>
     } finally {
       closeSync(descriptor)
     }
-    // Windows renames over no open file, such as the store that a build still reads, but removes its name.
-    if (platform() === 'win32') rmSync(file, { force: true })
+    const aside = platform() === 'win32' ? moveAside(file) : undefined
     renameSync(path, file)
+    if (aside !== undefined) drop(aside)
     return true
   } catch {
     drop(path)
     return false
+  }
+}
+
+/** Windows renames over no open file, such as the store that a build still reads. Returns its other name. */
+function moveAside(file: string): string | undefined {
+  const aside = getDraftPath(file)
+  try {
+    renameSync(file, aside)
+    return aside
+  } catch {
+    return undefined
   }
 }
 
