@@ -114,6 +114,6 @@ def search(bundle, query, limit=10, threshold=0.4):
     for skill in +covered: points[skill] += max(0, scored[skill] - against[skill])
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
         relevance = min(relevance, 1 if skill in called else max(0.4 * (0 < covered[skill] == whole or given[skill] >= 48), (evidence := points[skill] + 96 * covered[skill] / max(1, whole)) / (evidence + 68 + 9 * len(skills).bit_length())))
-        hits += [[skills[skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []
+        shown = math.floor(1000 * relevance + 0.5) / 1000; hits += [[skills[skill]["id"], shown]] if hits or shown >= threshold else []
     return hits
 for bundle, query in [sys.argv[1:3]] if len(sys.argv) > 2 else map(json.loads, sys.stdin): print(json.dumps(search(pathlib.Path(bundle), query)))

@@ -214,9 +214,11 @@ export function createHits(
   let relevance = 1
   for (const { skill, place, isCalled, exact, meaning: near, reasons, permission } of ranked) {
     relevance = Math.min(relevance, isCalled ? 1 : computeRelevance(scores, place, exact, near))
-    if (hits.length === 0 && relevance < threshold) break
+    const hit = createHit(skill, relevance, permission)
+    // Rounded, because a runtime compares the hits of several bundles, as shown.
+    if (hits.length === 0 && hit.relevance < threshold) break
     hits.push({
-      ...createHit(skill, relevance, permission),
+      ...hit,
       ...(corrected === undefined ? {} : { corrected }),
       ...(why !== undefined && {
         why: [...reasons, ...(why.get(place) ?? []), ...getMeaningReason(meaning, place)],

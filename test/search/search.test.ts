@@ -227,6 +227,8 @@ describe('for any request', () => {
         async (query, limit, threshold) => {
           const all = (await search(query, { limit: 12, threshold: 0 })).hits
           expect((await search(query, { limit, threshold: 0 })).hits).toEqual(all.slice(0, limit))
+          // The relevance of the first hit, as shown, is a threshold that it reaches.
+          expect((await search(query, { limit: 12, threshold: all[0]?.relevance ?? 0 })).hits).toEqual(all)
           const some = (await search(query, { limit: 12, threshold })).hits
           expect(some).toEqual((all[0]?.relevance ?? 0) >= threshold || some.length > 0 ? all : [])
         },

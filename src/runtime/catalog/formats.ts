@@ -60,7 +60,7 @@ export const FORMATS = {
 /** The name of each client for people. */
 export const TITLES: Readonly<Record<keyof typeof FORMATS, string>> = {
   adk: 'Google ADK',
-  agentskills: 'A client by the guide of agentskills.io',
+  agentskills: 'A client that follows the agentskills.io guide',
   amp: 'Amp',
   'claude-code': 'Claude Code',
   cline: 'Cline',
