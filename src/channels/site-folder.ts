@@ -62,7 +62,7 @@ export function readIndex(bytes: Uint8Array, digest: string): SiteIndex {
   const skills = isMap(content) && Array.isArray(content.skills) ? content.skills : []
   const own = isMap(content) && isMap(content['x-skillc']) ? content['x-skillc'].digest : undefined
   if (own !== undefined && own !== digest)
-    read.problem = { kind: 'changed', detail: 'it is of another edition of the bundle' }
+    read.problem = { kind: 'changed', detail: 'it is from another version of the bundle' }
   for (const skill of skills) {
     const base = `${root}${posix.dirname(SITE_INDEX)}/`
     if (

@@ -20,7 +20,7 @@ const WORDS: Record<Verdict, string> = {
   loads: 'loads',
   changed: 'loads with a change',
   dropped: 'dropped',
-  hidden: 'turned off by its settings',
+  hidden: 'disabled in its settings',
   shadowed: 'another skill of that name is used',
   undecided: 'nothing decides between two of that name',
   absent: 'not in a folder that it reads',

@@ -212,7 +212,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
       prints: /agent-plugin: written/,
     },
   ],
-  '--config': 'the configuration of the project that wrote the copies',
   '--to claude-ai': { run: 'export skills --out exported' },
   '--annotation KEY=VALUE': {
     run: 'export --to oci --out layout --annotation nonsense',

@@ -109,7 +109,7 @@ test('an update says what may do more, and waits for a yes', async () => {
   await run('add', source)
   const text = read('skillc.lock.json')
   expect(await run('outdated')).toMatchObject({ code: 0, out: expect.stringContaining('none outdated') })
-  expect(await run('update')).toMatchObject({ code: 0, out: expect.stringContaining('newest edition') })
+  expect(await run('update')).toMatchObject({ code: 0, out: expect.stringContaining('up to date') })
 
   commit(repository, {
     'skills/rye/SKILL.md': skillText('rye', 'Knead.', 'license: MIT\nallowed-tools: Bash(git *)\n'),

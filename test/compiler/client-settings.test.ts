@@ -98,7 +98,7 @@ test('the home is read at the level of the user only', () => {
     'mine/oat/SKILL.md': skillText('oat'),
   }
   expect(list('claude-code', { project: rye, home })).toEqual([
-    'hidden rye `~/.claude/settings.json:1` turns it off (`skillOverrides.rye`)',
+    'hidden rye `~/.claude/settings.json:1` disables it (`skillOverrides.rye`)',
   ])
   expect(list('claude-code', { project: rye, home }, [])).toEqual(['loaded rye'])
   const project = { 'opencode.json': '{"skills": {"paths": ["~/mine", "/", "../home/mine"]}}' }
@@ -141,11 +141,11 @@ test('the line of the setting is named', () => {
   const project = { ...agentsRye, '.gemini/settings.json': JSON.stringify(settings, null, 2) }
   const home = { '.gemini/trustedFolders.json': '{"PROJECT": "TRUST_FOLDER"}' }
   expect(list('gemini', { project, home })).toEqual([
-    'hidden rye `.gemini/settings.json:6` turns it off (`skills.disabled`)',
+    'hidden rye `.gemini/settings.json:6` disables it (`skills.disabled`)',
   ])
   const rules = 'model = "x"\n\n[[skills.config]]\nname = "rye"\nenabled = false\n'
   expect(list('codex', { project: agentsRye, home: { '.codex/config.toml': rules } })).toEqual([
-    'hidden rye `~/.codex/config.toml:4` turns it off (`skills.config`)',
+    'hidden rye `~/.codex/config.toml:4` disables it (`skills.config`)',
   ])
 })
 
@@ -179,13 +179,13 @@ test.each([
     'claude-code',
     '.claude/settings.json',
     '{\n"permissions": { "allow": ["rye"] },\n"skillOverrides": {\n"rye": "off" } }',
-    '4` turns it off (`skillOverrides.rye`)',
+    '4` disables it (`skillOverrides.rye`)',
   ],
   [
     'copilot-cli',
     '.copilot/settings.json',
     '{ "other": ["rye"],\n"disabledSkills": ["rye"] }',
-    '2` turns it off (`disabledSkills`)',
+    '2` disables it (`disabledSkills`)',
   ],
   [
     'opencode',
@@ -197,7 +197,7 @@ test.each([
     'codex',
     '.codex/config.toml',
     "[[skills.config]]\nname = 'rye'\nenabled = true\n[[skills.config]]\nname = 'rye'\nenabled = false\n",
-    '5` turns it off (`skills.config`)',
+    '5` disables it (`skills.config`)',
   ],
 ])(
   '%s: the line of %s is that of the setting, not of the same word before it or after it',

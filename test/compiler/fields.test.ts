@@ -59,7 +59,7 @@ describe('tools', () => {
     ['disallowed-tools: [Read]', []],
     [
       'allowed-tools: Read, Bash(a, b)',
-      ['2:16-2:32 unportable-tools form=separated by commas suggestion=Read Bash(a, b)'],
+      ['2:16-2:32 unportable-tools form=comma-separated suggestion=Read Bash(a, b)'],
     ],
     ['allowed-tools: Bash(a, b) Read', []],
     ['allowed-tools:\n  - Read\n  - Edit', ['3:3-4:9 unportable-tools form=a list suggestion=Read Edit']],

@@ -149,12 +149,12 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
     expect(find('written in ccc')).toEqual([])
   })
 
-  const left = 'and is left out'
+  const left = 'so it is ignored'
   test.each<[lines: string, findings: string[]]>([
     ['trigger: 5', ['4:10-4:11 invalid-type `trigger` should be text, a list or a map, not a number']],
     [
       'trigger: { type: fuzzy, patterns: [rye] }',
-      [`4:18-4:23 invalid-trigger \`"fuzzy"\` in \`trigger\` is not a kind of trigger, ${left}`],
+      [`4:18-4:23 invalid-trigger \`"fuzzy"\` in \`trigger\` is not a valid trigger type, ${left}`],
     ],
     [
       'trigger: { type: keyword, patterns: 5 }',

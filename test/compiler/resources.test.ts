@@ -111,13 +111,13 @@ describe('exposed-secret', () => {
 
 describe('sensitive-file', () => {
   it.each([
-    ['.env', 'OVEN_KEY=q7Zt', 'a file of environment variables'],
-    ['config/.env.local', 'export OVEN_KEY="q7Zt"', 'a file of environment variables'],
+    ['.env', 'OVEN_KEY=q7Zt', 'a file with environment variables'],
+    ['config/.env.local', 'export OVEN_KEY="q7Zt"', 'a file with environment variables'],
     ['id_rsa', pem, 'an SSH private key'],
     ['certs/oven.pem', pem, 'a private key'],
-    ['oven.p12', '0', 'a store of keys'],
+    ['oven.p12', '0', 'a key store'],
     ['.npmrc', '//registry.example/:_authToken=q7Zt', 'npm configuration with a token'],
-    ['.netrc', 'machine example.com login maria password q7Zt', 'a file of passwords'],
+    ['.netrc', 'machine example.com login maria password q7Zt', 'a file with passwords'],
     ['.pypirc', '[pypi]\npassword = q7Zt', 'PyPI configuration with a password'],
     ['credentials.json', '{"client_secret": "q7Zt2LmX9c"}', 'a file of credentials'],
     ['.aws/credentials', 'aws_secret_access_key = q7Zt', 'AWS credentials'],

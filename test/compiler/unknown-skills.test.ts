@@ -91,7 +91,7 @@ test('a build of two skills reports similar names only', async () => {
   const files = { 'rye/SKILL.md': skillText('rye', body), 'rolls/SKILL.md': skillText('rolls') }
   const { diagnostics } = await compile([{ files }])
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('`rolsl`, and no skill or command here has that name; did you mean `rolls`?'),
+    expect.stringContaining('`rolsl`, but no skill or command here has that name; did you mean `rolls`?'),
   ])
 })
 
@@ -113,14 +113,14 @@ describe('`Skill(nope)` and `Task(nope)` in `allowed-tools`', () => {
       .map(({ severity, message, position }) => `${position?.start.line} ${severity} ${message}`)
   }
 
-  test('name no skill of the build, and no agent around it', async () => {
+  test('name no skill of the build, but no agent around it', async () => {
     const fields =
       'allowed-tools: [Read, Skill(nope), "Skill(oat-caek *)"]\ndisallowed-tools: Task(general-purpos), Agent(reviewer, nobody)\n'
     expect(await list('unknown', fields)).toEqual([
-      '4 note The list of tools names the skill `nope`, and no skill or command here has that name',
-      '4 note The list of tools names the skill `oat-caek`, and no skill or command here has that name; did you mean `oat-cake`?',
-      '5 note The list of tools names the agent `general-purpos`, and no agent around it has that name; did you mean `general-purpose`?',
-      '5 note The list of tools names the agent `nobody`, and no agent around it has that name',
+      '4 note The list of tools names the skill `nope`, but no skill or command here has that name',
+      '4 note The list of tools names the skill `oat-caek`, but no skill or command here has that name; did you mean `oat-cake`?',
+      '5 note The list of tools names the agent `general-purpos`, but no agent around it has that name; did you mean `general-purpose`?',
+      '5 note The list of tools names the agent `nobody`, but no agent around it has that name',
     ])
   })
 
@@ -146,9 +146,9 @@ test('ids in the `permissions` of the configuration that no skill has are report
   const cwd = plant(join(scratch, 'permissions'), others)
   const { diagnostics } = await check({ cwd, roots: ['.'], config })
   expect(diagnostics.flatMap(({ code, message }) => (code === 'unmatched-pattern' ? message : []))).toEqual([
-    'Agent `baker` has permissions for `nope`, and no skill has such an id',
-    'The configuration has permissions for `oat-caek`, and no skill has such an id; did you mean `oat-cake`?',
-    'The configuration has permissions for `rolls`, and no skill has such an id; did you mean `shop:rolls`?',
+    'Agent `baker` has permissions for `nope`, but no skill has that id',
+    'The configuration has permissions for `oat-caek`, but no skill has that id; did you mean `oat-cake`?',
+    'The configuration has permissions for `rolls`, but no skill has that id; did you mean `shop:rolls`?',
   ])
 })
 

@@ -162,7 +162,8 @@ describe('docs/editors.md', () => {
         line: '2',
         column: '7',
         severity: 'warning',
-        message: 'Name `roll` is not the name of its folder, `rolls`; the specification wants them equal',
+        message:
+          'Name `roll` is not the name of its folder, `rolls`; the specification requires them to match',
         code: 'mismatched-name',
       },
       expect.objectContaining({ file: 'skills/tart tatin, 1/SKILL.md', line: '1', code: 'unexpected-bom' }),

@@ -68,12 +68,12 @@ describe('copies', () => {
       [
         'note',
         'a/lint/SKILL.md',
-        '`a:lint` has 2 copies, byte for byte the same: `b:lint`, `c:d:lint`; it is bundled once, and their ids lead to it',
+        '`b:lint`, `c:d:lint` are identical copies of `a:lint`; the skill is bundled once, under all these ids',
       ],
       [
         'note',
         'oat/SKILL.md',
-        '`oat` has a copy, byte for byte the same: `a:oat`; it is bundled once, and that id leads to it',
+        '`a:oat` is an identical copy of `oat`; the skill is bundled once, under all these ids',
       ],
     ])
   })

@@ -141,7 +141,7 @@ test.each([
   ['a: x\n  b: [1]\n  c: { d: 1 }', ['6:6', '7:6']],
 ])('recommended: metadata of %j', async (yaml, places) => {
   const found = await findRecommended(SKILL.replace('---\n\n', `metadata:\n  ${yaml}\n---\n\n`))
-  const words = 'note skillc/unportable-metadata The specification allows only text in `metadata`'
+  const words = 'note skillc/unportable-metadata The specification allows only strings in `metadata`'
   expect(found).toEqual(places.map(at => `skills/rye/SKILL.md ${at} ${words}`))
 })
 

@@ -93,10 +93,10 @@ describe('a bare requires', () => {
   })
 
   test.each([
-    ['requires: [b, gdb]', ['`gdb`, and no skill has that id']],
+    ['requires: [b, gdb]', ['`gdb`, but no skill has that id']],
     ['requires: ["b@^2.0.0"]', ['`shop:b@^2.0.0`, and `shop:b` has no `version`']],
-    ['requires: { skills: [gdb] }', ['`gdb`, and no skill has that id']],
-    ['skills: gdb', ['`gdb`, and no skill has that id']],
+    ['requires: { skills: [gdb] }', ['`gdb`, but no skill has that id']],
+    ['skills: gdb', ['`gdb`, but no skill has that id']],
   ])('%s names skills', async (declared, expected) => {
     expect(await listFindings(declared, '')).toEqual(expected.map(text => expect.stringContaining(text)))
   })

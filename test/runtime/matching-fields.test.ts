@@ -21,7 +21,7 @@ describe('paths', () => {
     [
       'paths: src/**, ./a.md, b[',
       [
-        "4:16-4:22 invalid-glob glob=./a.md reason=paths start at the project's folder and contain no `.`",
+        '4:16-4:22 invalid-glob glob=./a.md reason=paths are relative to the project root and cannot contain `.`',
         '4:24-4:26 invalid-glob glob=b[ reason=`[` is never closed; a `[` of a name is written `\\[`',
       ],
     ],
@@ -86,7 +86,7 @@ describe('triggers', () => {
     [
       'triggers: {files: [a], keywords: [rye]}',
       [{ type: 'keyword', value: 'rye' }],
-      ['4:19-4:22 invalid-trigger key=triggers trigger=files reason=is not a kind of trigger'],
+      ['4:19-4:22 invalid-trigger key=triggers trigger=files reason=is not a valid trigger type'],
     ],
     [
       'triggers: [{pattern: "("}, {regex: "(?=a)"}]',

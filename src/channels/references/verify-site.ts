@@ -138,6 +138,6 @@ function listHeaderNotes(headers: Headers): string[] {
       'Pages of other origins cannot read the bundle: the server sends no `Access-Control-Allow-Origin: *`',
     )
   if (/immutable/.test(headers.get('cache-control') ?? ''))
-    notes.push('The server lets `manifest.json` be kept forever: a new edition would not be seen')
+    notes.push('The server lets `manifest.json` be cached forever: a new version would not be seen')
   return notes
 }

@@ -108,7 +108,7 @@ export async function runUpdate(
       io.out(
         `${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n${difference === undefined ? GONE : diffText(difference)}`,
       )
-    if (updated.length === 0) io.out('Every source is at its newest edition.\n')
+    if (updated.length === 0) io.out('Every source is up to date.\n')
     if (!ok)
       io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
   }

@@ -226,7 +226,7 @@ function findTable(text: string, key: string, index: number): number {
 }
 
 const WORDS = {
-  hidden: 'turns it off',
+  hidden: 'disables it',
   unlisted: 'keeps it out of the list for the model',
   undescribed: 'takes its description out of the list',
 }

@@ -63,7 +63,7 @@ export function findUnmatchedPatterns(
   return [
     ...report('The configuration has permissions for', listRuled(permissions)),
     ...Object.entries(agents ?? {}).flatMap(([agent, { skills = [], permissions: own }]) => [
-      ...report(`The allowlist of agent \`${agent}\` has`, skills),
+      ...report(`The allowlist for agent \`${agent}\` contains`, skills),
       ...report(`Agent \`${agent}\` has permissions for`, listRuled(own)),
     ]),
   ]

@@ -221,7 +221,7 @@ function keepRule<T>(reading: Reading, entry: Entry, items: T[]): T[] | undefine
   return unique.length === 0 ? undefined : unique
 }
 
-const formNames = { commas: 'separated by commas', list: 'a list', 'list in text': 'a list written as text' }
+const formNames = { commas: 'comma-separated', list: 'a list', 'list in text': 'a list written as text' }
 
 /** Tools that only Claude Code has. Other forms of a rule with spaces would be ambiguous. */
 const claudeTool = /^(?:SlashCommand$|SendMessage$|Team[A-Z]|Task[A-Z])/

@@ -41,19 +41,19 @@ const sensitive: Sensitive[] = [
   {
     name: /(?:^|\/)\.env(?:\.[\w.-]+)?$/i,
     not: /example|sample|template|dist|default|schema/i,
-    kind: 'a file of environment variables',
+    kind: 'a file with environment variables',
     holds:
       /^(?:export[ \t]{1,4})?\w{0,80}(?:auth|credential|key|pass|private|pwd|secret|token)\w{0,40}[ \t]{0,4}=[ \t]{0,4}["']?(?!your|change|xxx|(?:0x)?\.\.)[^\s"'<#$]/im,
   },
   { name: /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$/, kind: 'an SSH private key', holds: /PRIVATE KEY-----/ },
   { name: /\.(?:pem|key|p8)$/i, kind: 'a private key', holds: /PRIVATE KEY-----/ },
-  { name: /\.(?:p12|pfx|jks|keystore|kdbx|ppk)$/i, kind: 'a store of keys' },
+  { name: /\.(?:p12|pfx|jks|keystore|kdbx|ppk)$/i, kind: 'a key store' },
   {
     name: /(?:^|\/)\.npmrc$/,
     kind: 'npm configuration with a token',
     holds: /_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}["']?[^\s"'$]/,
   },
-  { name: /(?:^|\/)[._]netrc$/, kind: 'a file of passwords', holds: /\bpassword\s{1,4}\S/ },
+  { name: /(?:^|\/)[._]netrc$/, kind: 'a file with passwords', holds: /\bpassword\s{1,4}\S/ },
   {
     name: /(?:^|\/)\.pypirc$/,
     kind: 'PyPI configuration with a password',
@@ -61,10 +61,10 @@ const sensitive: Sensitive[] = [
   },
   {
     name: /(?:^|\/)\.git-credentials$/,
-    kind: 'a file of passwords',
+    kind: 'a file with passwords',
     holds: /^[a-z]{1,10}:\/\/[^\s:]{1,200}:[^\s@]{1,200}@/im,
   },
-  { name: /(?:^|\/)\.htpasswd$/, kind: 'a file of password digests', holds: /:\S/ },
+  { name: /(?:^|\/)\.htpasswd$/, kind: 'a file with password digests', holds: /:\S/ },
   {
     name: /(?:^|\/)\.aws\/credentials$/,
     kind: 'AWS credentials',

@@ -123,7 +123,7 @@ function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: D
   if (values.length === 0 && lists.length > 0)
     for (const [key] of others)
       if (getListType(key) === undefined)
-        refuse(reading, pointer + toPointer(key), key, 'is not a kind of trigger')
+        refuse(reading, pointer + toPointer(key), key, 'is not a valid trigger type')
   return [
     ...triggers,
     ...lists.flatMap(([key, items]) => {
@@ -167,7 +167,7 @@ function parseTriggers(
 function readType(reading: Reading, { type }: JsonObject, pointer: string): TriggerType | undefined {
   const named = typeof type === 'string' ? types.get(type.trim().toLowerCase()) : undefined
   if (named === undefined && type !== undefined && type !== null)
-    refuse(reading, `${pointer}/type`, String(JSON.stringify(type)), 'is not a kind of trigger')
+    refuse(reading, `${pointer}/type`, String(JSON.stringify(type)), 'is not a valid trigger type')
   return named
 }
 

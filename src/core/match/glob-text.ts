@@ -23,7 +23,7 @@ function findSegmentFault(glob: string, from: number): GlobFault | undefined {
     const isOuter = index === 0 || at + segment.length === glob.length
     if (segment === '' && !isOuter) return { reason: 'no path contains `//`', at }
     if (segment === '.' || segment === '..')
-      return { reason: `paths start at the project's folder and contain no \`${segment}\``, at }
+      return { reason: `paths are relative to the project root and cannot contain \`${segment}\``, at }
     at += segment.length + 1
   }
   return glob.slice(from) === '/' ? { reason: 'it is empty', at: from } : undefined

@@ -127,7 +127,7 @@ function refuseKnown(fresh: readonly SourceConfig[], sources: readonly SourceCon
   const known = new Set(sources.map(nameSource))
   const name = fresh.map(nameSource).find(each => known.has(each))
   if (name !== undefined)
-    throw failure(`\`${name}\` is already a source`, `To get its newest edition: \`skillc update ${name}\``)
+    throw failure(`\`${name}\` is already a source`, `To get its latest version: \`skillc update ${name}\``)
 }
 
 /** The source with the skills that the user chooses; undefined where they add nothing. */

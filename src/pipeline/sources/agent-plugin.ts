@@ -199,7 +199,7 @@ function findProcessFault(
   { command, args, env, cwd }: Record<string, unknown>,
 ): string | undefined {
   if (!isText(command) || !isCommand(root, command))
-    return 'its `command` is neither one name nor `./…`, a file of the package'
+    return 'its `command` must be a bare command name or a `./` path to a file in the plugin'
   if (args !== undefined && !checkArray(isText)(args)) return 'its `args` are not a list of texts'
   if (env !== undefined && !checkRecord(isText)(env)) return 'its `env` is not an object of texts'
   const reserved = isMap(env) ? RESERVED.find(name => Object.hasOwn(env, name)) : undefined

@@ -21,7 +21,7 @@ export const bodyCodes = {
     fixable: true,
     message: (f: { target: string; suggestion: string; isLeftOut: string }) =>
       f.isLeftOut !== ''
-        ? `\`${f.target}\` exists and is left out of the skill`
+        ? `\`${f.target}\` exists but is left out of the skill`
         : f.suggestion === ''
           ? `\`${f.target}\` does not exist`
           : `\`${f.target}\` does not exist; did you mean \`${f.suggestion}\`?`,
@@ -84,14 +84,14 @@ export const bodyCodes = {
     summary: 'A command that calls a script without the right to run',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; line: number }) =>
-      `\`${f.target}\` is not executable; line ${f.line} calls it as a program`,
+      `\`${f.target}\` is not executable; line ${f.line} runs it directly`,
     hint: (f: { path: string }) => `Run \`chmod +x ${f.path}\`, or name the interpreter in the command`,
   },
   'missing-shebang': {
     summary: 'A command that calls a script that does not say what runs it',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; line: number }) =>
-      `\`${f.target}\` does not start with \`#!\`, so a shell runs it as a shell script; line ${f.line} calls it as a program`,
+      `\`${f.target}\` does not start with \`#!\`, so a shell runs it as a shell script; line ${f.line} runs it directly`,
     hint: () =>
       'Start the file with a line such as `#!/usr/bin/env python3`, or name the interpreter in the command',
   },
@@ -115,10 +115,10 @@ export const bodyCodes = {
       'Say in `SKILL.md` when to open each of them, or remove them; agents find only what a text names',
   },
   'bundled-repository': {
-    summary: 'A skill at the root that takes a repository with it',
+    summary: 'A skill at the root that bundles the whole repository',
     severity: 'note',
     message: (f: { count: number; bytes: number; folders: string }) =>
-      `The skill is the whole folder: it takes ${formatCount(f.count, 'file')} (${formatBytes(f.bytes)}) with it${f.folders}`,
+      `The skill is the whole folder, so all ${formatCount(f.count, 'file')} (${formatBytes(f.bytes)}) in it are bundled${f.folders}`,
     hint: () =>
       'Move `SKILL.md` and the files that it uses to a separate folder, such as `skills/NAME`, so that only they are installed',
   },
@@ -161,14 +161,14 @@ export const bodyCodes = {
     hint: () => 'Use a path relative to the skill folder, or a full web address',
   },
   'machine-path': {
-    summary: "A path of one person's machine",
+    summary: "A path on one person's machine",
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { path: string; count: number }) =>
-      `\`${f.path}\` is a path of one person's machine${f.count === 1 ? '' : `; the file has it ${formatNumber(f.count)} times`}`,
+      `\`${f.path}\` is a path that exists only on one person's machine${f.count === 1 ? '' : `; the file has it ${formatNumber(f.count)} times`}`,
     hint: () => 'Use a path relative to the skill, or `~`',
   },
   'unquoted-requirement': {
-    summary: 'A version that the shell takes for a redirection',
+    summary: 'A version that the shell treats as a redirection',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { requirement: string; operator: string; file: string }) =>
       f.operator === '<'
@@ -200,7 +200,7 @@ export const bodyCodes = {
           'The line ends in two backslashes: the shell gives one to the command, and runs the next line by itself',
         line: `\`${f.text}\` begins a command: the line above it does not end in \`\\\``,
         unset: `Nothing in the text sets \`$${f.text}\`, so the shell runs \`${f.program}\` by itself`,
-        newline: `\`${f.text}\` in quotes is no new line: \`${f.program}\` writes the two characters`,
+        newline: `\`${f.text}\` in quotes is not a new line: \`${f.program}\` writes the two characters`,
         tool: `\`${f.text}\` is a tool of the agent, and the shell has no such command`,
       })[f.fault] ??
       `\`${f.program}\` without \`-E\` takes \`${f.text}\` for these characters, and does not repeat what is before it`,
@@ -219,7 +219,7 @@ export const bodyCodes = {
     summary: 'A variable that one client replaces',
     severity: { strict: 'warning', standard: 'off' },
     message: (f: { variable: string; client: string }) =>
-      `\`${f.variable}\` means something to ${f.client} only; to other clients it is plain text`,
+      `\`${f.variable}\` is defined only in ${f.client}; other clients treat it as plain text`,
     hint: (f: { variable: string }) =>
       f.variable.includes('PROJECT_DIR')
         ? 'Name the root of the project in words'
@@ -270,11 +270,11 @@ export const bodyCodes = {
     summary: 'Control characters',
     severity: 'warning',
     message: (f: { codes: string; count: number; lines: string }) =>
-      `${f.codes} ${f.codes.includes(',') ? 'are control characters' : 'is a control character'}${f.count === 1 ? '' : `; the file has ${formatNumber(f.count)}, in ${f.lines}`}`,
+      `The file contains ${f.count === 1 ? `a control character (${f.codes})` : `${formatNumber(f.count)} control characters (${f.codes}), in ${f.lines}`}`,
     hint: () => 'Remove them: some parsers refuse the file, terminals may obey them',
   },
   'hidden-instruction': {
-    summary: 'Orders to an agent that readers of the page do not see',
+    summary: 'Instructions to an agent that readers do not see',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { where: string; text: string }) => `${f.where} tells an agent what to do: \`${f.text}\``,
     hint: () => 'Say it where reviewers can read it, or remove it',
@@ -288,7 +288,7 @@ export const bodyCodes = {
   'piped-installer': {
     summary: "A vendor's installer that is downloaded and run",
     severity: { strict: 'note', standard: 'off' },
-    message: (f: { command: string }) => `\`${f.command}\` runs a vendor's installer as it is today`,
+    message: (f: { command: string }) => `\`${f.command}\` runs an unpinned vendor installer`,
     hint: () => 'Name a package and its version, if the vendor has one',
   },
   'exposed-secret': {
@@ -302,13 +302,13 @@ export const bodyCodes = {
     summary: 'An `agents/openai.yaml` that cannot be read',
     severity: 'warning',
     message: (f: { path: string; reason: string }) =>
-      `\`${f.path}\` cannot be read: ${f.reason}; Codex ignores it then`,
+      `\`${f.path}\` cannot be read: ${f.reason}; Codex ignores it`,
     hint: () => 'Correct it, or remove it',
   },
   'sensitive-file': {
     summary: 'A file that usually contains secrets',
     severity: 'warning',
-    message: (f: { path: string; kind: string }) => `\`${f.path}\` is ${f.kind}: a bundle would publish it`,
+    message: (f: { path: string; kind: string }) => `\`${f.path}\` is ${f.kind} that would be published`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',
   },
   'unknown-suppression': {

@@ -8,16 +8,16 @@ export const clientCodes = {
     hint: () => 'Correct it for that client, or leave the client out of `clients`',
   },
   'hidden-skill': {
-    summary: 'The settings of a client turn the skill off',
+    summary: 'A client’s settings disable the skill',
     severity: 'note',
-    message: (f: { clients: string; reason: string }) => `Turned off in ${f.clients}: ${f.reason}`,
-    hint: () => 'Change the settings that turn it off, if the client should load it',
+    message: (f: { clients: string; reason: string }) => `Disabled in ${f.clients}: ${f.reason}`,
+    hint: () => 'Change these settings if the client should load it',
   },
   'altered-skill': {
     summary: 'A client loads the skill, and changes it',
     severity: 'warning',
     message: (f: { clients: string; reason: string }) => `Changed by ${f.clients}: ${f.reason}`,
-    hint: () => 'Write it so that the client need not change it',
+    hint: () => 'Write it so that the client does not change it',
   },
   'disputed-skill': {
     summary: 'Clients do not use the same skill for a name',

@@ -38,7 +38,7 @@ export const frontmatterCodes = {
     fixable: true,
     reference: true,
     message: (f: { name: string; folder: string }) =>
-      `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\`; the specification wants them equal`,
+      `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\`; the specification requires them to match`,
     hint: (f: { name: string; folder: string }) => {
       const set = `\`name: ${f.folder}\``
       if (isName(f.name)) {
@@ -80,7 +80,7 @@ export const frontmatterCodes = {
     summary: 'More than Claude Code lists of a skill',
     severity: 'warning',
     message: (f: { length: number; limit: number }) =>
-      `\`description\` and \`when_to_use\` have ${formatNumber(f.length)} characters together; Claude Code shows ${formatNumber(f.limit)}`,
+      `\`description\` and \`when_to_use\` total ${formatNumber(f.length)} characters; Claude Code shows only the first ${formatNumber(f.limit)}`,
     hint: () => 'Shorten them',
   },
   'marked-up-description': {
@@ -110,9 +110,9 @@ export const frontmatterCodes = {
     hint: () => 'Add what a user asks for or works on: `Use when the user …`',
   },
   'cut-description': {
-    summary: 'A description that stops within a sentence',
+    summary: 'A description that ends mid-sentence',
     severity: { strict: 'warning', standard: 'note' },
-    message: (f: { end: string }) => `The description stops within a sentence: \`${f.end}\``,
+    message: (f: { end: string }) => `The description ends mid-sentence: \`${f.end}\``,
     hint: () => 'Finish it: agents choose skills by this text alone',
   },
   'long-compatibility': {
@@ -184,7 +184,7 @@ export const frontmatterCodes = {
     fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>
-      `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly ignore it`,
+      `\`${f.key}\` is read as \`${f.canonical}\`; clients that require the exact spelling ignore it`,
     hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
   'misspelled-essential': {
@@ -193,7 +193,7 @@ export const frontmatterCodes = {
     fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>
-      `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly find no ${f.canonical} and drop the skill`,
+      `\`${f.key}\` is read as \`${f.canonical}\`; clients that require the exact spelling find no ${f.canonical} and drop the skill`,
     hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
   'quoted-boolean': {
@@ -201,7 +201,7 @@ export const frontmatterCodes = {
     severity: 'warning',
     fixable: true,
     message: (f: { key: string; text: string }) =>
-      `\`${f.key}\` is the text \`"${f.text}"\`, not a boolean: a client that does not convert it takes it for true`,
+      `\`${f.key}\` is the text \`"${f.text}"\`, not a boolean: a client that does not convert it treats it as true`,
     hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\`, without quotes`,
   },
   'invalid-glob': {
@@ -215,7 +215,7 @@ export const frontmatterCodes = {
     summary: 'A trigger that cannot be understood',
     severity: { strict: 'warning', standard: 'off' },
     message: (f: { key: string; trigger: string; reason: string }) =>
-      `\`${f.trigger}\` in \`${f.key}\` ${f.reason}, and is left out`,
+      `\`${f.trigger}\` in \`${f.key}\` ${f.reason}, so it is ignored`,
     hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
   },
   'invalid-pattern': {
@@ -230,7 +230,7 @@ export const frontmatterCodes = {
     severity: 'warning',
     message: (f: { pattern: string; reason: string }) =>
       `The trigger \`${f.pattern}\` is not run: ${f.reason}`,
-    hint: () => 'Write it without looking around, references and large counts, or as several triggers',
+    hint: () => 'Write it without lookaround, backreferences and large counts, or as several triggers',
   },
   'invalid-permission': {
     summary: 'A part of `permissions` that is not a capability, or not `allow`, `ask` or `deny`',
@@ -272,7 +272,7 @@ export const frontmatterCodes = {
     summary: 'A rule about who may use the skill, too large to keep',
     severity: 'error',
     message: (f: { key: string; size: number; limit: number; unit: 'items' | 'characters' }) =>
-      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}, and a part of a rule is another rule: the skill is left out`,
+      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}, and a truncated rule would mean something else, so the skill is left out`,
     hint: () => 'Write fewer rules, with patterns such as `src/**` that say more at once',
   },
   'long-list': {
@@ -308,7 +308,7 @@ export const frontmatterCodes = {
     summary: '`allowed-tools` in a form that few clients read',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { form: string }) =>
-      `\`allowed-tools\` is ${f.form}; the specification says text separated by spaces, and clients need not read more`,
+      `\`allowed-tools\` is ${f.form}, but the specification requires text separated by spaces, so some clients may not read it`,
     hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
   },
   'malformed-tool': {
@@ -331,7 +331,7 @@ export const frontmatterCodes = {
     summary: 'Curly quotes around a value',
     severity: 'warning',
     message: (f: { key: string; quote: string }) =>
-      `The value of \`${f.key}\` starts with \`${f.quote}\`, a typographic quote: YAML takes it for part of the value`,
+      `The value of \`${f.key}\` starts with \`${f.quote}\`, a typographic quote: YAML treats it as part of the value`,
     hint: () => 'Use straight quotes',
   },
   'unusual-space': {
@@ -340,6 +340,6 @@ export const frontmatterCodes = {
     fixable: true,
     message: (f: { code: string; name: string }) =>
       `${f.code} (${f.name}) in the frontmatter looks like a space, but YAML does not read it as one`,
-    hint: () => 'Replace it by a space',
+    hint: () => 'Replace it with a space',
   },
 } satisfies Record<string, Entry>

@@ -168,7 +168,7 @@ export const parseCodes = {
     message: (f: { unit: 'parts' | 'steps'; amount: number; limit: number }) =>
       f.unit === 'parts'
         ? `The body has about ${formatNumber(f.amount)} weighted parts of markup, more than ${formatNumber(f.limit)}: it was not parsed`
-        : `The body may cost a Markdown parser ${formatMillions(f.amount)} steps, more than ${formatMillions(f.limit)}: it was not parsed`,
+        : `Parsing the body could take ${formatMillions(f.amount)} steps, more than the limit of ${formatMillions(f.limit)}, so it was not parsed`,
     hint: () => 'Split the file; a text with so much markup may be built to exhaust memory or time',
   },
   'oversized-frontmatter': {
@@ -182,15 +182,15 @@ export const parseCodes = {
     summary: 'A key such as `__proto__`',
     severity: 'warning',
     message: (f: { key: string }) =>
-      `The key \`${f.key}\` can change every object of a careless JavaScript reader`,
+      `The key \`${f.key}\` can cause prototype pollution in JavaScript clients`,
     hint: () => 'Rename the key',
   },
   'unknown-tag': {
-    summary: 'A YAML tag that clients do not know',
+    summary: 'A YAML tag that clients do not support',
     severity: 'error',
     reference: true,
     message: (f: { tag: string }) =>
-      `\`${f.tag}\` is a YAML tag and is not read; other readers refuse the file, or run what the tag asks for`,
+      `\`${f.tag}\` is a YAML tag, which skillc ignores; other parsers may reject the file or run code for the tag`,
     hint: () => 'Remove the tag, or put the value in quotes if the `!` belongs to it',
   },
   'non-mapping-frontmatter': {

@@ -6,44 +6,44 @@ export const resolveCodes = {
     summary: 'The same skill in two places',
     severity: 'note',
     message: (f: { id: string; other: string }) =>
-      `\`${f.id}\` is the same, byte for byte, as the one in \`${f.other}\`; it is bundled once`,
+      `\`${f.id}\` is identical to the one in \`${f.other}\`; it is bundled once`,
     hint: () => 'Keep one copy, or make one of the two roots a link to the other',
   },
   'copied-skill': {
     summary: 'The same skill under several ids',
     severity: { strict: 'note', standard: 'off' },
     message: (f: { id: string; copies: number; ids: string }) =>
-      `\`${f.id}\` has ${f.copies === 1 ? 'a copy' : `${f.copies} copies`}, byte for byte the same: ${f.ids}; it is bundled once, and ${f.copies === 1 ? 'that id leads' : 'their ids lead'} to it`,
-    hint: () => 'Keep one copy, or make the others links to it, so that they cannot come to differ',
+      `${f.ids} ${f.copies === 1 ? 'is an identical copy' : 'are identical copies'} of \`${f.id}\`; the skill is bundled once, under all these ids`,
+    hint: () => 'Keep one copy, or make the others symlinks to it, so that they cannot diverge',
   },
   'shadowed-skill': {
     summary: 'A skill that lost to a source of higher rank',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { id: string; winner: string }) =>
-      `\`${f.winner}\` has the id \`${f.id}\`, too, and other content; it ranks higher and is used instead of this one`,
+      `\`${f.winner}\` also has the id \`${f.id}\`, but different content; it ranks higher and is used instead of this one`,
     hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
   },
   'edited-copy': {
-    summary: 'A copy that skillc wrote, and that was edited since',
+    summary: 'A copy that was edited since skillc exported it',
     severity: 'warning',
     message: (f: { id: string; winner: string }) =>
-      `This copy of \`${f.id}\` was edited since skillc wrote it; \`${f.winner}\` is used`,
+      `This copy of \`${f.id}\` has been edited since skillc exported it; \`${f.winner}\` is used`,
     hint: (f: { winner: string }) =>
       `Move what you changed into \`${f.winner}\`, remove the copy, and export again`,
   },
   'exported-copy': {
-    summary: 'A copy that skillc exported, and that differs from its source',
+    summary: 'An exported copy that differs from its source',
     severity: 'note',
     message: (f: { id: string; winner: string }) =>
-      `This copy of \`${f.id}\`, which \`skillc export\` wrote, differs from its source, \`${f.winner}\`; the source is bundled, and the copy is not`,
+      `This copy of \`${f.id}\`, which \`skillc export\` wrote, differs from its source, \`${f.winner}\`; the source is bundled, but the copy is not`,
     hint: (f: { winner: string }) =>
       `Edit \`${f.winner}\`, not the copy. If it changed since the last export, build and export again: clients read the copy`,
   },
   'orphaned-copy': {
-    summary: 'A copy that skillc exported, and whose source is gone',
+    summary: 'An exported copy whose source no longer exists',
     severity: 'warning',
     message: (f: { from: string; isEdited: boolean }) =>
-      `\`skillc export\` wrote this copy of \`${f.from}\`, which is gone; ${f.isEdited ? 'it was edited since, so it is bundled as a separate skill' : 'the copy is not bundled'}`,
+      `\`skillc export\` wrote this copy of \`${f.from}\`, which no longer exists; ${f.isEdited ? 'it was edited since, so it is bundled as a separate skill' : 'the copy is not bundled'}`,
     hint: (f: { from: string; isEdited: boolean }) =>
       f.isEdited
         ? `Move it to \`${f.from}\` to keep it, or delete it`
@@ -64,24 +64,24 @@ export const resolveCodes = {
     hint: () => 'Correct that skill, or remove it',
   },
   'contested-id': {
-    summary: 'An id that several skills of one root ask for',
+    summary: 'An id that several skills in one root claim',
     severity: 'note',
     message: (f: { id: string; wanted: string; rivals: number }) =>
-      `${f.rivals} skills of this root ask for the id \`${f.wanted}\`; this one is \`${f.id}\`, after its folder`,
+      `${f.rivals} skills in this root claim the id \`${f.wanted}\`; this one gets \`${f.id}\`, from its folder`,
     hint: () => 'Give each a unique `name`: the name of its folder',
   },
   'colliding-skill': {
-    summary: 'Ids that clients take for one',
+    summary: 'Ids that clients treat as the same',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { id: string; other: string }) =>
-      `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
+      `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces treat them as the same skill`,
     hint: () => 'Rename one of them',
   },
   'lookalike-name': {
     summary: 'A name that looks like another’s',
     severity: 'warning',
     message: (f: { id: string; other: string }) => `\`${f.id}\` looks like \`${f.other}\``,
-    hint: () => 'Rename one of them: people and models take it for the other',
+    hint: () => 'Rename one of them: people and models may confuse them',
   },
   'unreached-skill': {
     summary: 'A skill that no `--entry` reaches',
@@ -101,15 +101,15 @@ export const resolveCodes = {
     severity: 'warning',
     message: (f: { name: string; suggestion: string }) =>
       f.suggestion === ''
-        ? `The skill requires \`${f.name}\`, and no skill has that id`
-        : `The skill requires \`${f.name}\`, and no skill has that id; did you mean \`${f.suggestion}\`?`,
+        ? `The skill requires \`${f.name}\`, but no skill has that id`
+        : `The skill requires \`${f.name}\`, but no skill has that id; did you mean \`${f.suggestion}\`?`,
     hint: () => 'Add the skill to the build, or correct the name',
   },
   'ambiguous-dependency': {
-    summary: 'A required name that fits several skills',
+    summary: 'A required name that matches several skills',
     severity: 'warning',
     message: (f: { name: string; candidates: string }) =>
-      `The skill requires \`${f.name}\`, which may be any of ${f.candidates}`,
+      `The skill requires \`${f.name}\`, which is ambiguous; it could be ${f.candidates}`,
     hint: () => 'Write the id with its namespace',
   },
   'invalid-dependency': {
@@ -117,7 +117,7 @@ export const resolveCodes = {
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { text: string; of: 'prose' | 'range'; range: string }) =>
       f.of === 'range'
-        ? `\`${f.text}\` requires a skill, and \`${f.range}\` is not a range of versions; any version will do`
+        ? `\`${f.text}\` requires a skill, but \`${f.range}\` is not a version range; any version is accepted`
         : `\`${f.text}\` does not name a skill`,
     hint: (f: { of: 'prose' | 'range' }) =>
       f.of === 'range'
@@ -129,11 +129,11 @@ export const resolveCodes = {
     severity: { strict: 'error', standard: 'warning' },
     message: (f: { name: string; range: string; version: string; of: 'outside' | 'none' | 'unreadable' }) => {
       const start = `The skill requires \`${f.name}@${f.range}\``
-      if (f.of === 'none') return `${start}, and \`${f.name}\` has no \`version\``
-      const found = `\`${f.name}\` has the version \`${f.version}\``
+      if (f.of === 'none') return `${start}, but \`${f.name}\` has no \`version\``
+      const found = `the version of \`${f.name}\` is \`${f.version}\``
       return f.of === 'outside'
-        ? `${start}, and ${found}`
-        : `${start}, and ${found}, which is not a semantic version`
+        ? `${start}, but ${found}`
+        : `${start}, but ${found}, which is not a semantic version`
     },
     hint: (f: { name: string; of: 'outside' | 'none' | 'unreadable' }) =>
       f.of === 'outside'
@@ -143,21 +143,21 @@ export const resolveCodes = {
   'cyclic-dependency': {
     summary: 'Skills that require each other',
     severity: 'warning',
-    message: (f: { cycle: string }) => `Skills require each other in a circle: ${f.cycle}`,
+    message: (f: { cycle: string }) => `Circular dependency: ${f.cycle}`,
     hint: () => 'Remove one of the dependencies',
   },
   'unknown-skill': {
     summary: 'A skill that the text says to use, or the tools name, and that is not there',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { name: string; by: 'text' | 'tools'; of: 'skill' | 'agent'; suggestion: string }) =>
-      `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, and no ${f.of === 'skill' ? 'skill or command here' : 'agent around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `${f.by === 'text' ? 'The text says to use' : `The list of tools names the ${f.of}`} \`${f.name}\`, but no ${f.of === 'skill' ? 'skill or command here' : 'agent around it'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
   },
   'unknown-related-skill': {
     summary: 'A skill in a list of related skills that is not there',
     severity: 'note',
     message: (f: { name: string; suggestion: string }) =>
-      `\`${f.name}\` is listed as a related skill, and no skill or command here has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `\`${f.name}\` is listed as a related skill, but no skill or command here has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, remove it, or say where the skill comes from',
   },
   'unknown-mcp-server': {
@@ -180,7 +180,7 @@ export const resolveCodes = {
     summary: 'An allowlist or a permission names a skill that is not there',
     severity: 'warning',
     message: (f: { list: string; pattern: string; suggestion: string }) =>
-      `${f.list} \`${f.pattern}\`, and no skill has such an id${f.suggestion === '' ? '' : `; did you mean ${f.suggestion}?`}`,
+      `${f.list} \`${f.pattern}\`, but no skill has that id${f.suggestion === '' ? '' : `; did you mean ${f.suggestion}?`}`,
     hint: () => 'Correct the id, namespace included, or remove it from the configuration',
   },
   'duplicate-description': {
@@ -205,24 +205,24 @@ export const resolveCodes = {
         .join('. '),
   },
   'unclear-license': {
-    summary: 'A `license` that is not an expression of SPDX and names no file',
+    summary: 'A `license` that is neither an SPDX expression nor a file',
     severity: { strict: 'note', standard: 'off' },
     message: (f: { license: string }) =>
-      `License \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
+      `License \`${f.license}\` is not an SPDX expression or the name of a file in the skill, so tools cannot interpret it`,
     hint: () => 'Write an identifier such as `MIT` or `Apache-2.0`, or the name of the file with the terms',
   },
   'forbidden-license': {
     summary: 'A license that `licenses` does not allow',
     severity: 'error',
     message: (f: { license: string }) =>
-      `License \`${f.license}\` is not one that \`licenses\` in the configuration allows`,
+      `License \`${f.license}\` is not allowed by \`licenses\` in the configuration`,
     hint: () => 'Leave the skill out, or add its license to `licenses.allow`',
   },
   'missing-license': {
-    summary: 'No license, where `licenses.required` asks for one',
+    summary: 'No license, although `licenses.required` is set',
     severity: 'error',
-    message: () => 'No `license`, and `licenses.required` in the configuration asks for one',
-    hint: () => 'Add `license`, as an identifier of SPDX such as `MIT`',
+    message: () => 'The skill has no `license`, but `licenses.required` in the configuration requires one',
+    hint: () => 'Add `license`, as an SPDX identifier such as `MIT`',
   },
   'excessive-catalog': {
     summary: 'Descriptions above `budget.catalog`',
@@ -239,10 +239,10 @@ export const resolveCodes = {
     hint: () => 'Move detail into files under `references/`',
   },
   'missing-embeddings': {
-    summary: 'Embeddings that were asked for and could not be had',
+    summary: 'Embeddings that could not be fetched',
     severity: 'warning',
     message: (f: { provider: string; reason: string }) =>
-      `The bundle gets no vectors from \`${f.provider}\`: ${f.reason}`,
-    hint: () => 'Searches go by words until a build has vectors; what was embedded already is kept for it',
+      `The bundle was built without vectors from \`${f.provider}\`: ${f.reason}`,
+    hint: () => 'Search uses keywords until a build has vectors; finished embeddings are kept',
   },
 } satisfies Record<string, Entry>

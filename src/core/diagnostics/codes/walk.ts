@@ -88,14 +88,14 @@ export const walkCodes = {
     summary: 'A `SKILL.md` above `limits.entryBytes`',
     severity: 'error',
     message: (f: { size: number; limit: number; file?: string }) =>
-      `\`${f.file ?? 'SKILL.md'}\` has ${f.size} bytes; the limit is ${f.limit}`,
+      `\`${f.file ?? 'SKILL.md'}\` is ${f.size} bytes; the limit is ${f.limit}`,
     hint: () => 'Move detail into files under `references/`, or raise `limits.entryBytes`',
   },
   'oversized-file': {
     summary: 'A file above `limits.fileBytes`',
     severity: { strict: 'error', standard: 'warning' },
     message: (f: { path: string; size: number; limit: number }) =>
-      `\`${f.path}\` has ${f.size} bytes; the limit is ${f.limit}, so it is left out`,
+      `\`${f.path}\` is ${f.size} bytes; the limit is ${f.limit}, so it is left out`,
     hint: () => 'Keep large data out of skills, or raise `limits.fileBytes`',
   },
   'excessive-depth': {
@@ -108,27 +108,27 @@ export const walkCodes = {
   'excessive-folders': {
     summary: 'More folders than `limits.folders`',
     severity: 'error',
-    message: (f: { limit: number }) => `More than ${f.limit} folders: the rest is not searched`,
+    message: (f: { limit: number }) => `The source exceeds ${f.limit} folders, so the rest were not searched`,
     hint: () => 'Give a smaller root, or raise `limits.folders`',
   },
   'excessive-files': {
     summary: 'More files than `limits.files`',
     severity: 'error',
-    message: (f: { limit: number }) => `More than ${f.limit} files: the rest is not read`,
+    message: (f: { limit: number }) => `The source exceeds ${f.limit} files, so the rest were not read`,
     hint: () => 'Give a smaller root, or raise `limits.files`',
   },
   'malformed-listing': {
     summary: 'A list item that almost names a skill',
     severity: 'warning',
     message: (f: { item: string; reason: string }) =>
-      `The list item \`${f.item}\` names no skill: ${f.reason}`,
+      `The list item \`${f.item}\` is not read as a skill: ${f.reason}`,
     hint: () => 'Write `- name: what it does and when to use it (file: path/to/SKILL.md)`',
   },
   'broken-listing': {
     summary: 'A list names a file that is not there',
     severity: 'error',
     message: (f: { name: string; target: string; reason: string }) =>
-      `The list names \`${f.target}\` for the skill \`${f.name}\`, and it ${f.reason}`,
+      `The list points to \`${f.target}\` for the skill \`${f.name}\`, but it ${f.reason}`,
     hint: () => 'Correct the path, which starts at the folder of the list, or remove the item',
   },
   'escaping-listing': {
@@ -176,7 +176,7 @@ export const walkCodes = {
     message: (f: { target: string }) =>
       `The file contains only the path \`${f.target}\`: a git link that was checked out as text`,
     hint: () =>
-      'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
+      'Check the repository out with `git config core.symlinks true`, or replace the file with its target',
   },
   'differing-mode': {
     summary: 'A file that is executable in git or on disk, but not in both',
@@ -212,10 +212,10 @@ export const walkCodes = {
     hint: () => 'Correct it: loaders of Agent Plugins leave it out, and read the rest',
   },
   'remote-plugin': {
-    summary: 'A marketplace plugin that is elsewhere',
+    summary: 'A marketplace plugin with a remote source',
     severity: 'note',
     message: (f: { name: string }) =>
-      `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
+      `The plugin \`${f.name}\` in this marketplace has a remote source, so its skills are not read`,
     hint: () => 'Install the plugin, and name its folder: `skillc build --plugin DIR`',
   },
   'archived-folder': {
@@ -230,14 +230,14 @@ export const walkCodes = {
     summary: 'A folder in a skill that skillc wrote into',
     severity: 'note',
     message: (f: { path: string; outer: string }) =>
-      `\`${f.path}\` has a list of files that skillc wrote, so it is no part of the skill \`${f.outer}\``,
+      `\`${f.path}\` has a list of files that skillc wrote, so it is not part of the skill \`${f.outer}\``,
     hint: () => 'Write outside of the skill, or remove the list if the files are yours',
   },
   'unread-config': {
     summary: 'A configuration file that is not JSON',
     severity: 'warning',
-    message: (f: { file: string }) => `\`${f.file}\` is not read: a configuration is JSON, and no code`,
-    hint: () => 'Move what it says to `skillc.config.json`, which `skillc init` starts, and remove it',
+    message: (f: { file: string }) => `\`${f.file}\` is ignored: the configuration must be JSON, not code`,
+    hint: () => 'Move its settings to `skillc.config.json`, which `skillc init` creates, and remove it',
   },
   'unfetched-source': {
     summary: 'A source of the configuration that is not fetched',
@@ -249,7 +249,7 @@ export const walkCodes = {
           changed: 'is locked with another version or other skills than this',
           absent: 'is locked, but this machine does not have it',
         }[f.state]
-      }; a build fetches nothing, so it writes nothing`,
+      }; builds do not fetch sources, so nothing is written`,
     hint: () => 'Run `skillc install`',
   },
   'unsearched-folders': {
