@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { readCitedParts } from '../cite.ts'
-import type { ReportFinding, SkillDetail } from '../types.ts'
+import type { ReportFinding, RuleCount, SkillDetail } from '../types.ts'
 import { About } from './about.tsx'
 import type { Data, Skill } from './data.ts'
 import { Markdown } from './markdown.tsx'
@@ -47,7 +47,7 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
           {formatCount(skill.files, 'file')}, {formatBytes(skill.bytes)}
         </Fact>
         <Fact>{skill.level}</Fact>
-        {skill.findings?.some(([at]) => data.rules?.[at]?.severity === 'error') && (
+        {skill.findings?.some(([at]) => isRefusal(data.rules?.[at])) && (
           <Fact kind="error">Skipped by a build, because it has an error</Fact>
         )}
         {skill.license !== undefined && <Fact>{skill.license}</Fact>}
@@ -71,6 +71,9 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
     </>
   )
 }
+
+/** A skill that one client drops is in the bundles of the others. */
+const isRefusal = (rule?: RuleCount) => rule?.severity === 'error' && rule.code !== 'lost-skill'
 
 function Trail({ id }: { id: string }) {
   const parts = id.split(':').slice(0, -1)
