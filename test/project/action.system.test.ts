@@ -124,7 +124,7 @@ describe('a check', () => {
     })
     expect(ran.log).toContain('There is no file or folder `cellar`')
     expect(commandsIn(ran.log)).toEqual([
-      '::error title=skillc::skillc could not do its work (exit code 2); the log says why',
+      '::error title=skillc::skillc failed (exit code 2); see the log',
     ])
   })
 
