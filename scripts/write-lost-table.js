@@ -86,7 +86,7 @@ export function writeLostTable() {
     if (losers.length === 0 && severity.standard !== 'error') return []
     return [[`\`${code}\``, severity.standard, describeLosers(losers), REASONS[code] ?? '']]
   })
-  return `${byHand}\n${writeTable(['Code', 'standard', 'Clients that lose the skill', 'Why it is an error all the same'], rows)}`
+  return `${byHand}\n${writeTable(['Code', 'standard', 'Clients that lose the skill', 'Other reason for the error'], rows)}`
 }
 
 function describeLosers(losers) {
