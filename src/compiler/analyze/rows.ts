@@ -32,8 +32,8 @@ type FileTuple = [
 /** `readAt` in milliseconds, to detect changes around the read. The entry comes first. */
 type FilesRow = [readAt: number, ...files: FileTuple[]]
 
-export function getPlace({ entry, form }: FoundSkill): string {
-  return JSON.stringify([entry.file, form ?? null])
+export function getPlace({ path, entry, form, nested }: FoundSkill): string {
+  return JSON.stringify([entry.file, form ?? null, path === '', nested.length > 0])
 }
 
 /** The inputs of an analysis other than the bytes of the entry and the analyzer's options. */
