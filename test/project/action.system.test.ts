@@ -123,9 +123,7 @@ describe('a check', () => {
       report: '',
     })
     expect(ran.log).toContain('There is no file or folder `cellar`')
-    expect(commandsIn(ran.log)).toEqual([
-      '::error title=skillc::skillc failed (exit code 2); see the log',
-    ])
+    expect(commandsIn(ran.log)).toEqual(['::error title=skillc::skillc failed (exit code 2); see the log'])
   })
 
   test('takes the inputs that it offers', () => {

@@ -155,7 +155,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   test('takes a pasted skill for one of another folder, by keyboard alone', async () => {
     const page = await visit()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate(text => navigator.clipboard.writeText(text), skillText('rolls'))
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(skillText('rolls'))})`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')

@@ -214,8 +214,7 @@ export const BUILD_OPTIONS = {
     section: 'Cache and speed',
     kind: 'text',
     value: 'file',
-    about:
-      'Sign parts and remote cache entries with this PEM Ed25519 key, and trust only it; or env:NAME',
+    about: 'Sign parts and remote cache entries with this PEM Ed25519 key, and trust only it; or env:NAME',
   },
   cachePublicKey: {
     section: 'Cache and speed',
