@@ -175,7 +175,7 @@ describe('links that a checkout without links left as text', () => {
     'skills/bun/notes.md': { link: '../rye/references/flour.md' },
     'skills/shared/flour.md': '# Flour\n',
     'skills/shared/water.md': '# Water\n',
-    'skills/shared/bun.md': skillText('bun'),
+    'skills/shared/bun.md': skillText('bun', 'Read `notes.md`.'),
   }
 
   /** Makes git write the links anew, as Windows does without the right to make links. */

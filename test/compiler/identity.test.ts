@@ -342,8 +342,11 @@ describe('description', () => {
   test.each<[string, string[]]>([
     ['description: Use for a Tray<Loaf> or a List<rye>.', []],
     ['description: Use for a Tray<Loaf> of <rye>.', ['3:38-3:43 marked-up-description tag=<rye>']],
-    ['description: Bakes <b>rye</b> bread.', ['3:20-3:23 marked-up-description tag=<b>']],
-    ['description: "flour -> bread, then </skill>"', ['3:36-3:44 marked-up-description tag=</skill>']],
+    ['description: Use to bake <b>rye</b> bread.', ['3:26-3:29 marked-up-description tag=<b>']],
+    [
+      'description: "Use when flour -> bread, then </skill>"',
+      ['3:45-3:53 marked-up-description tag=</skill>'],
+    ],
     ['description: flour -> bread', []],
     ['description: 5 < 6 loaves', []],
     ['description: >-\n  Use it\n  for <guest name>', ['5:7-5:19 marked-up-description tag=<guest name>']],

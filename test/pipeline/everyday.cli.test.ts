@@ -166,7 +166,7 @@ test('packages of a monorepo, from its root and from a package', () => {
   })
   commit(cwd)
   expect(build(cwd)).toEqual({ code: 0, ids: ['packages:ui:button', 'release'] })
-  expect(run(cwd, 'check').out).toContain('1 more in `packages/shop/skills`')
+  expect(run(cwd, 'check').out).toContain('found    3 skills')
   const ui = join(cwd, 'packages/ui')
   expect(build(ui)).toEqual({ code: 0, ids: ['button', 'release'] })
   expect(show(ui, 'button').path).toBe('.claude/skills/button')
@@ -314,7 +314,11 @@ test('a deleted skill whose copy was edited', () => {
     expect(kept()).toEqual(['.skillc-export.json', 'bun', 'oat', 'rye'])
   }
   // Otherwise they are skills like any other.
-  const codes = ['.claude/skills/bun/SKILL.md orphaned-copy', '.claude/skills/rye/SKILL.md orphaned-copy']
+  const codes = [
+    '.claude/skills/bun/SKILL.md orphaned-copy',
+    '.claude/skills/bun/SKILL.md unused-file',
+    '.claude/skills/rye/SKILL.md orphaned-copy',
+  ]
   for (const _ of [1, 2]) {
     expect(build(cwd)).toMatchObject({ code: 0, ids: ['bun', 'oat', 'rye'], codes })
     expect(exportHere(cwd)).toMatchObject({
