@@ -8,7 +8,7 @@ import type { Account } from '../format/types.ts'
 /** Plain data. Paths are POSIX, relative to the working directory if below it, as in diagnostics. */
 export interface Report {
   command: 'build' | 'check'
-  /** True if there are no errors; for `check`, only among findings that are not hidden. */
+  /** True if there are no errors and no `surplus`; for `check`, only among findings that are not hidden. */
   ok: boolean
   exitCode: 0 | 1
   diagnostics: Diagnostic[]
@@ -49,6 +49,8 @@ export interface Report {
   unchanged?: number
   /** Hidden errors. They still stop a build. */
   hiddenErrors?: number
+  /** Set if `check --max-warnings` allows fewer warnings than there are. */
+  surplus?: { warnings: number; allowed: number }
   /** Findings that `--fix` repaired; they are not in the diagnostics. */
   fixed?: number
   /** The number of requested files, if findings in others are left out. */

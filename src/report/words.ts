@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { formatCount, formatDuration, pluralize } from '../core/text/quantity.ts'
+import { formatCount, formatDuration, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Account } from '../format/types.ts'
 import type { Counts, Report } from '../pipeline/report.ts'
@@ -46,12 +46,22 @@ export function formatPlace({ file, position }: Pick<Diagnostic, 'file' | 'posit
   return `${escapeTerminal(file)}${at}`
 }
 
+/** Why `--max-warnings` fails a check. */
+export function formatSurplus({ surplus }: Report): string[] {
+  if (surplus === undefined) return []
+  const { warnings, allowed } = surplus
+  return [
+    `${formatCount(warnings, 'warning')}, ${formatNumber(allowed)} ${pluralize(allowed, 'is', 'are')} allowed`,
+  ]
+}
+
 /** Includes the reason for the exit code. */
 export function describeOutcome(report: Report, counts: Counts): string {
   const { command, bundle, isKept, out, account, exitCode, durationMs, files } = report
   const findings = formatSeverities(counts)
   const time = durationMs === undefined ? '' : ` in ${formatDuration(durationMs)}`
-  const exit = exitCode === 0 ? '' : ` (exit code ${exitCode})`
+  const reason = formatSurplus(report).map(text => `: ${text}`)
+  const exit = exitCode === 0 ? '' : ` (exit code ${exitCode}${reason.join('')})`
   if (command === 'check') {
     const among = files === undefined ? '' : `${formatCount(files, 'file')} among `
     const what = `Checked ${among}${formatEntries(account, 'found')}${time}`

@@ -302,6 +302,23 @@ describe('living with old findings', () => {
     })
   })
 
+  test('--max-warnings fails on warnings that the baseline does not cover', () => {
+    const cwd = fresh({ 'skills/rye/SKILL.md': bad })
+    expect(skillc(['check'], cwd).code).toBe(0)
+    expect(skillc(['check', '--max-warnings', '0'], cwd)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/1 warning \(exit code 1: 1 warning, 0 are allowed\)/),
+    })
+    expect(skillc(['check', '--max-warnings', '0', '--quiet'], cwd).out).toContain('1 warning, 0 are allowed')
+    const json = skillc(['check', '--max-warnings', '0', '--json'], cwd)
+    expect(json).toMatchObject({ code: 1, err: 'skillc: 1 warning, 0 are allowed\n' })
+    expect(JSON.parse(json.out)).toMatchObject({ ok: false, exitCode: 1, counts: { errors: 0 } })
+    expect(skillc(['check', '--max-warnings', '1'], cwd).code).toBe(0)
+    expect(skillc(['check', '--update-baseline'], cwd).code).toBe(0)
+    expect(skillc(['check', '--max-warnings', '0'], cwd)).toMatchObject({ code: 0, err: '' })
+    expect(skillc(['check', '--max-warnings', '0', '--watch'], cwd).code).toBe(2)
+  })
+
   test('comments and the configuration switch codes off, for files and for all', () => {
     const foreign =
       '---\nname: rye\n# skillc-disable-next-line unknown-field\ncrust: dark\ncrumb: light\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'

@@ -282,6 +282,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--strict': isFact,
   '--system': isFact,
   '--trusted-root': isFact,
+  '--max-warnings': isFact,
   '--update-baseline': isFact,
   '--to ${to}': 'needs the folder of a client; test/cli/typos.test.ts',
   '--to agent-plugin': isPlaceholder,

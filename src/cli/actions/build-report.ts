@@ -8,7 +8,7 @@ import type { BuildResult } from '../../pipeline/build.ts'
 import type { Options } from '../../pipeline/config/options.ts'
 import type { Report } from '../../pipeline/report.ts'
 import type { Format } from '../../report/format.ts'
-import { formatHiddenErrors } from '../../report/words.ts'
+import { formatHiddenErrors, formatSurplus } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
 import { type ExitCode, type Io, stopSignal, wrapForError } from '../io.ts'
 import { printNext } from '../next.ts'
@@ -29,7 +29,8 @@ export async function runTimed(
   return { ...result, durationMs: io.now() - start }
 }
 
-const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>(['pretty', 'json', 'github', 'markdown'])
+const SAYS_OUTCOME: ReadonlySet<Format> = new Set<Format>(['pretty', 'github', 'markdown'])
+const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>([...SAYS_OUTCOME, 'json'])
 
 export async function writeReport(
   io: Io,
@@ -42,6 +43,8 @@ export async function writeReport(
   }
   if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
     for (const text of formatHiddenErrors(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
+  if (!SAYS_OUTCOME.has(flags.format) || flags.statistics)
+    for (const text of formatSurplus(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
   await writeReports(result, flags, io)
   return result.exitCode
 }

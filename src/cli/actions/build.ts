@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { type BuildResult, build, check as checkAll } from '../../pipeline/build.ts'
 import type { Options } from '../../pipeline/config/options.ts'
+import { countSeverities } from '../../pipeline/report.ts'
 import type { FlagsOf } from '../command.ts'
 import { check as checkCommand } from '../commands/author.ts'
 import { build as buildCommand } from '../commands/build.ts'
@@ -54,13 +55,15 @@ export async function runCheck(
   io: Io,
   roots: string[],
 ): Promise<ExitCode> {
-  const { fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath, watch } = given
+  const { fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath, watch, maxWarnings } = given
   const asked = getBuild(checkCommand.flags, given, roots)
   const flags: BuildFlags = { ...asked, fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath }
   if (!fix && (dryRun || unsafeFixes))
     throw failure(`\`--${dryRun ? 'dry-run' : 'unsafe-fixes'}\` needs \`--fix\``, 'Add `--fix`')
+  if (watch && maxWarnings !== undefined)
+    throw failure('`--max-warnings` sets an exit code, but a watch does not end', 'Leave one of them out')
   if (watch) return (await import('./watch.ts')).runWatch(flags, 'check', stopSignal(), io)
-  const check = await chooseCheck(flags, io)
+  const check = limitWarnings(await chooseCheck(flags, io), maxWarnings)
   if (flags.updateBaseline) {
     const { saveBaseline } = await import('./save-baseline.ts')
     return saveBaseline(flags, io)
@@ -97,6 +100,15 @@ export async function runStart(io: Io): Promise<ExitCode> {
 }
 
 type Check = (options: Options) => Promise<BuildResult>
+
+function limitWarnings(check: Check, most = Number.POSITIVE_INFINITY): Check {
+  return async options => {
+    const result = await check(options)
+    const { warning } = countSeverities(result.diagnostics)
+    if (warning <= most) return result
+    return { ...result, ok: false, exitCode: 1, surplus: { warnings: warning, allowed: most } }
+  }
+}
 
 async function chooseCheck(
   { options: { roots = [] }, stdinFilepath, ...flags }: BuildFlags,

@@ -44,12 +44,23 @@ export const check = defineCommand({
       section: 'Baseline and filtering',
       about: 'Write the current findings to the --baseline file',
     },
+    maxWarnings: {
+      section: 'Baseline and filtering',
+      kind: 'number',
+      value: 'n',
+      most: Number.MAX_SAFE_INTEGER,
+      isWhole: true,
+      about: 'Exit with 1 if more warnings than this are left',
+    },
   },
   shown: [
     ...(['fix', 'unsafeFixes', 'dryRun', 'watch', 'profile', 'clients', 'since'] as const),
-    ...(['updateBaseline', 'format', 'verbose', 'quiet'] as const),
+    ...(['updateBaseline', 'maxWarnings', 'format', 'verbose', 'quiet'] as const),
   ],
-  exits: { 0: 'No errors, or all of them were written to the baseline', 1: 'Errors were found' },
+  exits: {
+    0: 'No errors, or all of them were written to the baseline',
+    1: 'Errors, or more warnings than allowed, were found',
+  },
   examples: [
     'skillc check                       the skills of this project',
     'skillc check skills/lint/SKILL.md  one file, checked with its neighboring skills',
