@@ -30,6 +30,11 @@ test('the first lines run, and are no more than ten', async () => {
   expect(system).toContain('- bread:knead-dough: Kneads')
   expect(text).toMatch(/^<skill_content name="bread:knead-dough">\n# Knead dough/)
   expect(isError).toBe(false)
+  const [, printing = ''] = /```js print\n([\s\S]*?)```/.exec(page) ?? []
+  writeFileSync(join(scratch, 'print.mjs'), printing)
+  const printed = execFileSync(process.execPath, ['print.mjs'], { cwd: scratch, encoding: 'utf8' })
+  expect(printed).toContain('- bread:knead-dough: Kneads')
+  expect(printed).toContain('Skill directory: skills/bread/knead-dough\n')
 })
 
 describe('the page', () => {
