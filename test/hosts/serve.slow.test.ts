@@ -118,10 +118,7 @@ describe('what it cannot do it says, with 2:', () => {
   })
 
   test.each<[args: string[], message: RegExp]>([
-    [
-      ['nothing'],
-      /`nothing` cannot be served: `manifest.json` is not there\.\nGive the folder that `skillc build` wrote/,
-    ],
+    [['nothing'], /`nothing` cannot be served: `manifest.json` is not there\.\nRun `skillc build` first/],
     [['https:\\\\x'], /cannot be served/],
     [['npm:no-such-bakery'], /cannot be served/],
     [['--host', 'no.such.host.invalid'], /is not an address of this machine/],

@@ -37,6 +37,14 @@ const bakery: Tree = {
 }
 
 describe('a folder', () => {
+  test('without a bundle is a fault that says how to build one', async () => {
+    for (const folder of [fresh(), scratch])
+      expect(await catchFault(openBundle(folder))).toMatchObject({
+        code: 'missing-file',
+        hint: 'Run `skillc build` first, or give the folder that it wrote',
+      })
+  })
+
   test('is opened by its path, its address, or that of its manifest', async () => {
     const out = await builtFrom(fresh(), bakery)
     for (const source of [

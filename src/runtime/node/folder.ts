@@ -11,10 +11,14 @@ import type { Answer, Reader } from '../../reader/source.ts'
 /** Milliseconds: a build touches a folder many times before it replaces the manifest. */
 const QUIET = 50
 
+const UNBUILT = 'Run `skillc build` first, or give the folder that it wrote'
+
 export function createFolderReader(folder: string): Reader {
   return {
     async read(path, { headers, signal }) {
       const file = await openInside(folder, path)
+      if (file === undefined && path === MANIFEST)
+        throw fault('missing-file', `\`${path}\` is not there`, { file: path, hint: UNBUILT })
       if (file === undefined) return undefined
       try {
         return await answerFile(file, path, headers['If-None-Match'], signal)
