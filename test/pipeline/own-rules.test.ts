@@ -51,6 +51,24 @@ const BOTH = [
   'skills/rye/SKILL.md 8:6 warning acme/no-curl No `curl`',
 ]
 
+test('`files` that only other files than skills match are named', async () => {
+  const warnings: string[] = []
+  const onWarning = (text: string) => void warnings.push(text)
+  const [code] = Object.keys(CHECKS)
+  const scoped = (files: string[]) => ({ checks: { 'acme/no-curl': { ...CHECKS['acme/no-curl'], files } } })
+  const none = await find(plantProject(scoped(['skills/**/*.sh', '**/*.py'])), { onWarning })
+  expect(none).toEqual([])
+  expect(warnings).toEqual([
+    expect.stringContaining(
+      `\`skills/**/*.sh\` in \`files\` of the check \`${code}\` matches no \`SKILL.md\``,
+    ),
+    expect.stringContaining('`**/*.py`'),
+  ])
+  warnings.length = 0
+  await find(plantProject(scoped(['skills/**', '**/*.md', 'skills/rye', '**/SKILL.{md,MD}'])), { onWarning })
+  expect(warnings).toEqual([])
+})
+
 test('findings with their places, and the same of both parsers and of `compile`', async () => {
   const cwd = plantProject({})
   expect(await find(cwd)).toEqual(BOTH)

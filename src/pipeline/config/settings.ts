@@ -108,6 +108,7 @@ async function addExtensions(
   { cwd, out }: Pick<Settings, 'cwd' | 'out'>,
 ): Promise<Settings['own']> {
   const { own, config } = loaded
+  warnOfScopes(own?.scopes ?? [], options)
   if (options.extensions === undefined) {
     const checks = new Set<string>(own?.checks?.map(({ code }) => code))
     const foreign = Object.keys(config.rules ?? {}).find(code => code.includes('/') && !checks.has(code))
@@ -121,6 +122,17 @@ async function addExtensions(
   const named = [options.config, options.cacheDir, findBaseline(options, loaded, cwd)]
   const written = named.flatMap(path => (typeof path === 'string' ? resolve(cwd, path) : []))
   return readExtensions(options, own, cwd, [out, ...written])
+}
+
+/** The end of a glob that matches no skill, command or list of records. */
+const OTHER_FILES = /\.(?!md$|jsonl?$)\w{1,10}$/i
+
+function warnOfScopes(scopes: NonNullable<Settings['own']>['scopes'], { onWarning }: Options): void {
+  for (const { code, files } of scopes)
+    for (const glob of files.filter(each => OTHER_FILES.test(each)))
+      onWarning?.(
+        `\`${glob}\` in \`files\` of the check \`${code}\` matches no \`SKILL.md\`, and checks read only skills and commands. Name these, such as \`skills/**\`.`,
+      )
 }
 
 async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {
