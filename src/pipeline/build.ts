@@ -27,7 +27,9 @@ export async function check(options: Options = {}): Promise<BuildResult> {
 async function run(options: Options, command: Report['command']): Promise<BuildResult> {
   const settings = await getSettings(options, command)
   throwIfAborted(options.signal)
-  const hide = await openFilter(settings)
+  const { roots = [], entries = [], clients = [] } = options
+  const isWhole = roots.length + entries.length + clients.length === 0
+  const hide = await openFilter(settings, isWhole)
   return writeTargets(settings, options, hide(await buildWith(settings, options, command)))
 }
 
@@ -42,11 +44,11 @@ export async function writeTargets(
   return exportBuilt(settings, report, options)
 }
 
-/** Loaded on demand: most builds hide nothing. Throws a Failure. */
-export async function openFilter(settings: Settings): Promise<(report: Report) => Report> {
+/** Loaded on demand: most builds hide nothing. `isWhole`: findings of the baseline that are missing are gone. Throws a Failure. */
+export async function openFilter(settings: Settings, isWhole = false): Promise<(report: Report) => Report> {
   if (settings.baseline === undefined && settings.since === undefined) return report => report
   const { createFilter, readHideRules } = await import('./hide-findings.ts')
-  return createFilter(readHideRules(settings))
+  return createFilter(readHideRules(settings), isWhole)
 }
 
 /** The report with every finding, before `--baseline` and `--since` hide any. Throws a Failure. */

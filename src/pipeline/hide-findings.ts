@@ -25,8 +25,12 @@ export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
 }
 
 /** Creates a function that hides findings of a report. Throws a Failure if the baseline is invalid. */
-export function createFilter({ baseline, findChanged }: HideRules): (report: Report) => Report {
+export function createFilter(
+  { baseline, findChanged }: HideRules,
+  isWhole = false,
+): (report: Report) => Report {
   const baselined = baseline && parseBaseline(baseline)
+  const known = [...(baselined?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   return report => {
     const all = report.diagnostics
     const changed = findChanged?.(all.flatMap(listFiles))
@@ -34,12 +38,14 @@ export function createFilter({ baseline, findChanged }: HideRules): (report: Rep
       changed === undefined ? all : all.filter(each => listFiles(each).some(file => changed.has(file)))
     const shown = baselined === undefined ? inChanged : leaveOut(inChanged, baselined)
     const errors = countErrors(shown)
+    const hidden = inChanged.length - shown.length
     return {
       ...report,
       ...(report.command === 'check' ? { ok: errors === 0, exitCode: errors === 0 ? 0 : 1 } : {}),
       diagnostics: shown,
       ...omitZero('unchanged', all.length - inChanged.length),
-      ...omitZero('baselined', inChanged.length - shown.length),
+      ...omitZero('baselined', hidden),
+      ...omitZero('gone', isWhole && findChanged === undefined ? known - hidden : 0),
       ...omitZero('hiddenErrors', countErrors(all) - errors),
     }
   }
@@ -76,6 +82,6 @@ function countErrors(diagnostics: Diagnostic[]): number {
   return countSeverities(diagnostics).error
 }
 
-function omitZero(name: 'baselined' | 'unchanged' | 'hiddenErrors', count: number): Partial<Report> {
+function omitZero(name: 'baselined' | 'gone' | 'unchanged' | 'hiddenErrors', count: number): Partial<Report> {
   return count === 0 ? {} : { [name]: count }
 }

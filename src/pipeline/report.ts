@@ -45,6 +45,8 @@ export interface Report {
   portability?: Portability
   /** Findings hidden by the baseline. */
   baselined?: number
+  /** Findings in the baseline that no longer occur, if everything was checked. */
+  gone?: number
   /** Findings hidden because their files have not changed since the revision of `--since`. */
   unchanged?: number
   /** Hidden errors. They still stop a build. */

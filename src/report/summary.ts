@@ -125,7 +125,7 @@ function foldSkipped(skipped: Report['skipped']): { code: string; path: string }
 }
 
 function formatNotes(report: Report, counts: Counts, { verbose, hidden }: SummaryOptions): string[] {
-  const { command, baselined = 0, unchanged = 0, fixed = 0 } = report
+  const { command, baselined = 0, gone = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
   const fixable = report.diagnostics.filter(({ fix }) => fix !== undefined).length
   if (fixable > 0)
@@ -139,6 +139,10 @@ function formatNotes(report: Report, counts: Counts, { verbose, hidden }: Summar
     )
   if (fixed > 0) texts.push(`${formatCount(fixed, 'finding')} fixed`)
   if (baselined > 0) texts.push(`${formatCount(baselined, 'finding')} in the baseline`)
+  if (gone > 0 && command === 'check')
+    texts.push(
+      `${formatCount(gone, 'finding')} in the baseline no longer ${pluralize(gone, 'occurs', 'occur')}; \`--update-baseline\` drops ${pluralize(gone, 'it', 'them')}`,
+    )
   if (unchanged > 0) texts.push(`${formatCount(unchanged, 'finding')} in unchanged files`)
   texts.push(...formatHiddenErrors(report))
   const unlisted = [

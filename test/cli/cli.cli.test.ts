@@ -39,7 +39,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['search', ' '], /The request is empty\.\nSay what is looked for/],
     [
       ['run', 'nowhere', 'knead-dough', 'x.py'],
-      /`nowhere` cannot be opened: `manifest\.json` is not there\.\nGive /,
+      /`nowhere` cannot be opened: `manifest\.json` is not there\.\nRun `skillc build` first/,
     ],
     [['bild'], /Unknown command `bild`\.\nDid you mean `skillc build`\?/],
     [['lint'], /Unknown command `lint`\.\nDid you mean `skillc check`\?/],
@@ -300,6 +300,24 @@ describe('living with old findings', () => {
       code: 2,
       err: expect.stringContaining('baseline'),
     })
+  })
+
+  test('findings in the baseline that no longer occur are counted by a check of everything', () => {
+    const cwd = fresh({
+      'skillc.config.json': '{"profile": "strict", "roots": ["skills"]}',
+      'skills/rye/SKILL.md': bad,
+      'skills/oat/SKILL.md': bad.replaceAll(/rye/gi, word => (word === 'Rye' ? 'Oat' : 'oat')),
+    })
+    expect(skillc(['check', '--update-baseline'], cwd).code).toBe(0)
+    expect(skillc(['check'], cwd).out).not.toContain('no longer')
+    writeFileSync(join(cwd, 'skills/oat/SKILL.md'), bad.replaceAll(/rye/gi, 'oat'))
+    expect(skillc(['check', 'skills/rye'], cwd).out).not.toContain('no longer')
+    expect(skillc(['check', '--no-baseline'], cwd).out).not.toContain('no longer')
+    expect(skillc(['check'], cwd).out).toMatch(
+      /\d+ findings? in the baseline no longer occurs?; `--update-baseline` drops/,
+    )
+    expect(skillc(['check', '--update-baseline'], cwd).code).toBe(0)
+    expect(skillc(['check'], cwd).out).not.toContain('no longer')
   })
 
   test('--max-warnings fails on warnings that the baseline does not cover', () => {
