@@ -44,9 +44,14 @@ function getValue(options: Readonly<Record<string, unknown>>, name: string): unk
   return options[`${letter.toLowerCase()}${rest}`] === false ? true : undefined
 }
 
-/** Prefixes a word that cac would parse as a number. */
+/**
+ * Prefixes a word that cac would parse as a number. Flags get camel case, because cac takes the word after `--dry-run` as
+ * its value, but not the one after `--dryRun`.
+ */
 function hideText(word: string): string {
-  return isFlag(word) ? word.replace('=', '=:') : `:${word}`
+  if (!isFlag(word)) return `:${word}`
+  const toCamel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return word.replace(/^--(?!no-)[a-z][^=]*/, name => `--${toCamel(name.slice(2))}`).replace('=', '=:')
 }
 
 function showText(value: unknown): unknown {

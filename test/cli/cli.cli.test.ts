@@ -461,6 +461,18 @@ test('a flag whose own name begins with `no` is none that is taken back', () => 
   expect(parse()).toEqual({})
 })
 
+test('a flag of several words without a value leaves the argument after it', () => {
+  const table = {
+    dryRun: { kind: 'boolean', about: 'Write nothing' },
+    maxDepth: { kind: 'count', value: 'count', about: 'How deep' },
+  } as const
+  expect(parseWords(['--dry-run', 'skills', '--max-depth', '3', '--max-depth=4'], table, 'build')).toEqual({
+    flags: { dryRun: true, maxDepth: ['3', '4'] },
+    args: ['skills'],
+    rest: [],
+  })
+})
+
 test('what follows `--` is an argument like any other', () => {
   const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye') })
   expect(skillc(['build', '--', 'skills'], cwd)).toMatchObject({ code: 0, err: '' })
