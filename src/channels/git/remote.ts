@@ -276,6 +276,11 @@ const REASONS: readonly [RegExp, reason: string, hint: string][] = [
     'Check the address',
   ],
   [/Could not resolve host/, 'is on a host that is not known', 'Check the address and the network'],
+  [
+    /Out of diskspace|No space left on device|Disk quota exceeded/,
+    'cannot be fetched: the disk is full',
+    'Free some space, and try again',
+  ],
   [/transport '\w*' not allowed/, 'has a protocol that skillc does not use', 'Give an `https://` address'],
 ]
 
