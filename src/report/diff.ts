@@ -34,6 +34,18 @@ export function formatUnifiedDiff(
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
+/** Such as `2 lines added, 1 removed`. */
+export function countChangedLines(before: string, after: string): string {
+  const patch = structuredPatch('', '', before, after, undefined, undefined, {
+    context: 0,
+    maxEditLength: maxChanges,
+  })
+  if (patch === undefined) return `more than ${formatCount(maxChanges, 'line')} changed`
+  const lines = patch.hunks.flatMap(hunk => hunk.lines)
+  const count = (sign: string) => lines.filter(line => line.startsWith(sign)).length
+  return `${formatCount(count('+'), 'line')} added, ${count('-')} removed`
+}
+
 /** For programs that apply it; `before` is undefined for a new file. */
 export function formatPatch(path: string, before: string | undefined, after: string): string {
   const old = before === undefined ? '/dev/null' : `a/${path}`

@@ -224,6 +224,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc pull ${address} --out DIR': inLibrary,
   'skillc pull ${specifier}': needsServer,
   'skillc update ${name}': needsServer,
+  'skillc update --dry-run': needsServer,
   'skillc update --allow-moved': needsServer,
   'skillc install': needsServer,
   'skillc install --to': 'needs copies of an earlier edition; test/pipeline/source-copies.cli.test.ts',

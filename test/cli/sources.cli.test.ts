@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { hashSkillFolder } from '../../src/channels/references/skills-lock.ts'
 import { expandSource } from '../../src/pipeline/dependencies/project.ts'
 import { skillcAsync } from '../support/cli.ts'
-import { commit, createRepository, serveGit } from '../support/git-server.ts'
+import { commit, createRepository, runGit, serveGit } from '../support/git-server.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('sources')
@@ -130,6 +131,93 @@ test('an update says what may do more, and waits for a yes', async () => {
   expect(await run('install', '--frozen')).toMatchObject({ code: 0 })
 })
 
+test('a dry run of an update shows the changed lines, and writes nothing', async () => {
+  const { read, repository, run, source } = project({
+    'skills/rye/ovens.md': 'Hot.\n',
+    'skills/rye/crumb.png': 'a\0b',
+  })
+  await run('add', source)
+  expect(await run('update', '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('up to date'),
+  })
+  const text = read('skillc.lock.json')
+  const own = 'license: MIT\nallowed-tools: Bash(git status)\n'
+  commit(repository, {
+    'skills/rye/SKILL.md': skillText('rye', 'Knead.\n\nWait.', own),
+    'skills/rye/ovens.md': 'Cold.\n',
+    'skills/rye/crumb.png': 'a\0c',
+    'skills/oat/SKILL.md': skillText('oat', 'Roll.'),
+  })
+  const shown = await run('update', '--dry-run', source)
+  expect(shown).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was changed') })
+  for (const part of [
+    '+++ b/rye/SKILL.md\n',
+    '\n+Wait.\n',
+    '\n-Hot.\n+Cold.\n',
+    '+++ b/oat/SKILL.md\n',
+    '\n+Roll.',
+  ])
+    expect(shown.out).toContain(part)
+  expect(shown.out).toContain('crumb.png (changed)')
+  expect(shown.out).not.toContain('b/rye/crumb.png')
+  expect(shown.out).not.toContain('bun/SKILL.md')
+  const [{ diff }] = JSON.parse((await run('update', '--dry-run', '--json')).out).updated
+  expect(shown.out).toContain(diff)
+  expect(read('skillc.lock.json')).toBe(text)
+
+  const updated = await run('update')
+  expect(updated).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('rye/SKILL.md: 2 lines added, 0 removed'),
+  })
+  expect(read('skillc.lock.json')).not.toBe(text)
+})
+
+test('an update is rolled back as the page says', async () => {
+  const { cwd, read, repository, run, source } = project()
+  const page = readFileSync(fileURLToPath(new URL('../../docs/add-skills.md', import.meta.url)), 'utf8')
+  const [, revert = '', command = ''] = /^git (checkout .+) && skillc (\w+)$/m.exec(page) ?? []
+  await run('add', source)
+  const text = read('skillc.lock.json')
+  createRepository(cwd, {})
+  commit(repository, { 'skills/bun/SKILL.md': skillText('bun', 'Wait.') })
+  await run('update')
+  commit(cwd, {})
+  expect(read('skillc.lock.json')).not.toBe(text)
+  runGit(cwd, ...revert.split(' '))
+  expect(await run(command)).toMatchObject({ code: 0 })
+  expect(read('skillc.lock.json')).toBe(text)
+  expect(await run('build')).toMatchObject({ code: 0 })
+})
+
+test('a known source at another version is pinned as the message says', async () => {
+  const { cwd, read, repository, run, source } = project()
+  await run('add', source)
+  const { resolved } = JSON.parse(read('skillc.lock.json')).sources[`git+${source}`]
+  commit(repository, { 'skills/bun/SKILL.md': skillText('bun', 'Wait.') })
+  await run('update')
+  const refused = await run('add', `${source}#${resolved}`)
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('set its `from` to') })
+  const from = /`from` to `([^`]+)`/.exec(refused.err.replaceAll(/\s+/g, ' '))?.[1]
+  plant(cwd, { 'skillc.config.json': JSON.stringify({ sources: [{ from }] }) })
+  expect(await run('install')).toMatchObject({ code: 0 })
+  expect(JSON.parse(read('skillc.lock.json')).sources[`git+${source}`].resolved).toBe(resolved)
+})
+
+test('a repository outside of the project needs a grant to be added, and none to be removed', async () => {
+  const { cwd, read, repository, run } = project()
+  for (const given of [`git+file://${repository}`, `file://${repository}`]) {
+    const refused = await run('add', given)
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--allow-read')])
+  }
+  expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
+  const from = `git+file://${repository}`
+  expect(await run('add', from, '--allow-read', repository)).toMatchObject({ code: 0 })
+  expect(await run('remove', from)).toMatchObject({ code: 0 })
+  expect(JSON.parse(read('skillc.config.json'))).toEqual({ profile: 'standard' })
+})
+
 test('a repository that is a skill is compared by its files, whatever bundle its `manifest.json` makes of it', async () => {
   const { cwd, repository, run, source } = project()
   await run('build', '.agents/skills', '--out', 'bundle')
@@ -221,8 +309,19 @@ test('a folder of skills comes after the project’s own, and outside of the pro
   expect(await run('build', '--allow-read', outside)).toMatchObject({ code: 0 })
   expect(await list()).toEqual(['far:rye', 'oat', 'own'])
   for (const each of [outside, './vendor/skills'])
-    expect(await run('remove', each, '--allow-read', outside)).toMatchObject({ code: 0 })
+    expect(await run('remove', each)).toMatchObject({ code: 0 })
   expect(JSON.parse(read('skillc.config.json'))).toEqual({ profile: 'standard' })
+})
+
+test('a full disk is the reason that git could not fetch', async () => {
+  const { cwd, env, source } = project()
+  const lines = 'error: write error. Out of diskspace\nfatal: unpack-objects failed'
+  plant(cwd, { 'bin/git': { executable: `#!/bin/sh\nprintf '${lines}\\n' >&2\nexit 128\n` } })
+  const ran = await skillcAsync(['add', source], cwd, {
+    ...env,
+    PATH: `${join(cwd, 'bin')}:${process.env.PATH}`,
+  })
+  expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('cannot be fetched: the disk is full')])
 })
 
 test('what cannot be added leaves the project as it was', async () => {

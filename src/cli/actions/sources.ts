@@ -1,5 +1,5 @@
 import { toFailureData } from '../../core/errors/failure.ts'
-import { getBaseName } from '../../core/files/path.ts'
+import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -11,7 +11,9 @@ import {
   removeSources,
 } from '../../pipeline/dependencies/add.ts'
 import { findCopies } from '../../pipeline/dependencies/copies.ts'
-import { findOutdated, updateSources } from '../../pipeline/dependencies/update.ts'
+import { findOutdated, type UpdatedSource, updateSources } from '../../pipeline/dependencies/update.ts'
+import { MOST_TEXTS, type TextChange } from '../../pipeline/diff/diff.ts'
+import { countChangedLines, formatUnifiedDiff } from '../../report/diff.ts'
 import { diffText } from '../../report/difference.ts'
 import type { FlagsOf } from '../command.ts'
 import type { add, outdated, remove, update } from '../commands/sources.ts'
@@ -93,7 +95,7 @@ export async function runRemove(
 
 const GONE = 'The bytes before are gone, so the two cannot be compared.\n'
 
-/** 1: an edition may do more than before, which needs `--yes`. */
+/** 1: an edition may do more than before, which needs `--yes`; with `dryRun`, there is an update. */
 export async function runUpdate(
   { json, server, ...flags }: FlagsOf<typeof update>,
   io: Io,
@@ -102,17 +104,44 @@ export async function runUpdate(
   const result = await updateSources(given, { ...addChannelOptions(io), ...flags, ...readServers(server) })
   io.progress('')
   const { ok, updated } = result
-  if (json) io.out(formatJson(result))
+  const { dryRun } = flags
+  if (json) io.out(formatJson({ ok, updated: updated.map(one => toUpdateJson(one, dryRun === true)) }))
   else {
-    for (const { name, before, now, difference } of updated)
-      io.out(
-        `${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n${difference === undefined ? GONE : diffText(difference)}`,
-      )
+    for (const { name, before, now, difference, texts = [] } of updated) {
+      io.out(`${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n`)
+      io.out(difference === undefined ? GONE : diffText(difference))
+      io.out(dryRun ? formatTexts(texts, io.color) : formatLineCounts(texts))
+    }
     if (updated.length === 0) io.out('Every source is up to date.\n')
-    if (!ok)
+    if (dryRun && updated.length > 0) io.err('Nothing was changed. `skillc update` makes these changes.\n')
+    else if (!ok)
       io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
   }
-  return ok ? 0 : 1
+  return ok && !(dryRun && updated.length > 0) ? 0 : 1
+}
+
+function toUpdateJson({ texts = [], ...source }: UpdatedSource, dryRun: boolean) {
+  return dryRun ? { ...source, diff: formatTexts(texts, false) } : source
+}
+
+function formatTexts(texts: readonly TextChange[], color: boolean): string {
+  const parts = texts.map(({ skill, path, ...text }) =>
+    formatUnifiedDiff(`${skill}/${path}`, text.old, text.new, { color }),
+  )
+  if (texts.length === MOST_TEXTS)
+    parts.push(`Only the first ${formatCount(MOST_TEXTS, 'file')} are shown.\n`)
+  return parts.join('')
+}
+
+/** Of instructions alone; the summary names the other files. */
+function formatLineCounts(texts: readonly TextChange[]): string {
+  return texts
+    .filter(({ path }) => path === ENTRY)
+    .map(({ skill, path, ...text }) => {
+      const counts = countChangedLines(text.old, text.new)
+      return `${escapeTerminal(`${skill}/${path}: ${counts}`)}\n`
+    })
+    .join('')
 }
 
 /** 1: a source has a newer edition, or a copy in a client's folder is not current or was not compared. */
@@ -130,6 +159,7 @@ export async function runOutdated(
     const lines = late.map(({ name, locked, newest }) => `${name}  ${locked} → ${newest}`)
     for (const line of [...lines, ...copies.map(formatCopy)]) io.out(`${escapeTerminal(line)}\n`)
     if (late.length === 0) io.out(`${formatCount(sources.length, 'source')}, none outdated.\n`)
+    else printNext('skillc update --dry-run', io)
     printUncompared(problem, io)
   }
   return late.length > 0 || problem !== undefined || copies.some(({ state }) => state !== 'edited') ? 1 : 0

@@ -41,6 +41,7 @@ export const update = defineCommand({
   call: 'update [...sources]',
   about: 'Update sources to their latest versions',
   flags: {
+    dryRun: { kind: 'boolean', about: 'Show the changes line by line, without making them' },
     yes: { kind: 'boolean', about: 'Accept skills whose permissions have widened' },
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
     allowMoved: { kind: 'boolean', about: 'Accept changed content under the same version or tag' },
@@ -48,8 +49,11 @@ export const update = defineCommand({
     server: sharedFlags.server,
     ...projectFlags,
   },
-  exits: { 0: 'The lock file has the latest versions', 1: 'Nothing changed: permissions would widen' },
-  examples: ['skillc update', 'skillc update anthropics/skills --yes'],
+  exits: {
+    0: 'The lock file has the latest versions',
+    1: 'Nothing changed: permissions would widen; with --dry-run, there is an update',
+  },
+  examples: ['skillc update', 'skillc update --dry-run', 'skillc update anthropics/skills --yes'],
 })
 
 export const outdated = defineCommand({

@@ -20,6 +20,7 @@ import { getIdPath } from '../../format/place.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { check } from '../build.ts'
 import { checkReads } from '../config/in-project.ts'
+import { CONFIG_FILE, getOwnName } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { listPowers } from '../diff/power.ts'
 import { openSide } from '../diff/side.ts'
@@ -85,8 +86,8 @@ export async function addSources(given: string[], options: AddOptions): Promise<
     (source): SourceConfig => ({ ...source, ...(as !== undefined && { namespace: as }) }),
   )
   refuseKnown(fresh, project.sources)
-  const local = fresh.filter(source => getSourceName(source) === undefined)
-  checkReads({ ...project, config: { sources: local } }, options, cwd)
+  const file = getOwnName(project) ?? CONFIG_FILE
+  checkReads({ file, base: project.base, config: { sources: fresh } }, options, cwd)
   return withDraft(project.lock, async (draft, folder) => {
     const { sources: installed } = await install([...project.sources, ...fresh], {
       ...channel,
@@ -125,9 +126,16 @@ export async function addSources(given: string[], options: AddOptions): Promise<
 
 function refuseKnown(fresh: readonly SourceConfig[], sources: readonly SourceConfig[]): void {
   const known = new Set(sources.map(nameSource))
-  const name = fresh.map(nameSource).find(each => known.has(each))
-  if (name !== undefined)
-    throw failure(`\`${name}\` is already a source`, `To get its latest version: \`skillc update ${name}\``)
+  const source = fresh.find(each => known.has(nameSource(each)))
+  if (source === undefined) return
+  const [name, from] = [nameSource(source), source.from]
+  const isOther = !sources.some(each => each.from === from)
+  throw failure(
+    `\`${name}\` is already a source`,
+    isOther
+      ? `To use this version, set its \`from\` to \`${from}\` in \`${CONFIG_FILE}\`, and run \`skillc install\``
+      : `To get its latest version: \`skillc update ${name}\``,
+  )
 }
 
 /** The source with the skills that the user chooses; undefined where they add nothing. */
@@ -233,7 +241,8 @@ async function describe(folder: string, selection: Selection, work: string, call
 
 /** Removes sources from the configuration and the lock file, but not from the store. Returns their names. */
 export async function removeSources(given: string[], options: ProjectOptions): Promise<string[]> {
-  const project = await loadProject(options)
+  // With `roots`, the sources are not read, and need no grant.
+  const project = await loadProject({ ...options, roots: ['.'] })
   const wanted = given.map(each => {
     const folder = locateFolder(each, project.base, options.cwd ?? '.')
     const isFolder = project.sources.some(

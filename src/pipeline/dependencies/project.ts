@@ -26,8 +26,13 @@ export interface ProjectSources extends LoadedConfig {
   lock: string
 }
 
-export async function loadProject({ cwd = '.', config, allowRead }: ProjectOptions): Promise<ProjectSources> {
-  const given = { ...(config !== undefined && { config }), ...(allowRead && { allowRead }) }
+export async function loadProject({
+  cwd = '.',
+  config,
+  allowRead,
+  roots = [],
+}: ProjectOptions & { roots?: string[] }): Promise<ProjectSources> {
+  const given = { roots, ...(config !== undefined && { config }), ...(allowRead && { allowRead }) }
   const loaded = await loadConfig(given, cwd)
   return {
     ...loaded,

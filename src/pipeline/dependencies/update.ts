@@ -20,7 +20,7 @@ import { getStore } from '../../core/process/environment.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import type { Difference } from '../../format/difference.ts'
 import type { SourceConfig } from '../config/options.ts'
-import { diff } from '../diff/diff.ts'
+import { diffWithTexts, type TextChange } from '../diff/diff.ts'
 import { findSource } from './add.ts'
 import {
   copyLock,
@@ -38,6 +38,8 @@ export interface UpdateOptions extends ProjectOptions {
   allowDowngrade?: boolean
   allowMoved?: boolean
   allowIncomplete?: boolean
+  /** Change nothing. */
+  dryRun?: boolean
 }
 
 export interface UpdatedSource {
@@ -46,6 +48,7 @@ export interface UpdatedSource {
   now: InstalledSource
   /** Absent if the old bytes are gone: then the source may do more than before. */
   difference?: Difference
+  texts?: TextChange[]
 }
 
 /** The result of `updateSources`. `ok` is false if an edition may do more than before and needs `yes`; then nothing was written. */
@@ -58,7 +61,7 @@ export interface Update {
 export async function updateSources(given: string[], options: UpdateOptions): Promise<Update> {
   const project = await loadProject(options)
   const names = given.map(each => findSource(each, project.sources))
-  const { config: _, allowRead: __, yes = false, ...channel } = options
+  const { config: _, allowRead: __, yes = false, dryRun = false, ...channel } = options
   const common = { ...channel, cwd: project.base }
   return withDraft(project.lock, async (draft, folder) => {
     try {
@@ -77,7 +80,7 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
       if (now.before !== undefined)
         updated.push(await compare(now, now.before, join(folder, String(updated.length)), openCall(options)))
     const ok = yes || updated.every(({ difference }) => difference?.widened.length === 0)
-    if (ok && updated.length > 0) copyLock(draft, project.lock)
+    if (ok && !dryRun && updated.length > 0) copyLock(draft, project.lock)
     return { ok, updated }
   })
 }
@@ -107,7 +110,7 @@ async function compare(
   const store = getStore(call.environment)
   const [old, current] = [before, now].map((source, at) => open(source, store, join(work, String(at))))
   if (old === undefined || current === undefined) return { name: now.name, before, now }
-  return { name: now.name, before, now, difference: await diff(old, current, { ...call }) }
+  return { name: now.name, before, now, ...(await diffWithTexts(old, current, { ...call })) }
 }
 
 /** Undefined if the store lacks it. */

@@ -6,11 +6,12 @@ import type { StoreSkill } from '../../channels/publish/options.ts'
 import { compareWithStore } from '../../channels/publish/store.ts'
 import type { SkillStore } from '../../channels/stores/stores.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import type { Difference } from '../../format/difference.ts'
 import { listIds } from '../../format/skill.ts'
 import { compareSides } from './compare.ts'
-import { openBundle, openSide, type Side } from './side.ts'
+import { openBundle, openSide, type Side, type SideSkill } from './side.ts'
 
 /**
  * Compares two sets of skills: which were added, removed, renamed and changed, which permissions each gained or lost,
@@ -25,7 +26,7 @@ import { openBundle, openSide, type Side } from './side.ts'
  */
 export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
   checkOptions(options, CALL_KINDS, '`diff`')
-  return (await diffWithBodies(before, after, options)).difference
+  return withSides(before, after, options, compareSides)
 }
 
 /** A skill that is on both sides and differs. */
@@ -41,26 +42,81 @@ export async function diffWithBodies(
   after: string,
   options: ChannelOptions & { folders?: string[] } = {},
 ): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
+  return withSides(before, after, options, (old, now) => {
+    const difference = compareSides(old, now)
+    return { difference, bodies: listBodies(old, now, difference) }
+  })
+}
+
+/** A text file that differs between the sides: '' where it is absent. */
+export interface TextChange {
+  skill: string
+  path: string
+  old: string
+  new: string
+}
+
+/** Also returns the texts of new and changed skills, except binary and large files. */
+export async function diffWithTexts(
+  before: string,
+  after: string,
+  options: ChannelOptions,
+): Promise<{ difference: Difference; texts: TextChange[] }> {
+  return withSides(before, after, options, (old, now) => {
+    const difference = compareSides(old, now)
+    return { difference, texts: listTexts(old, now, difference) }
+  })
+}
+
+async function withSides<Result>(
+  before: string,
+  after: string,
+  options: ChannelOptions & { folders?: string[] },
+  compare: (old: Side, now: Side) => Result,
+): Promise<Result> {
   const call = openCall(options)
   // Compiled bundles are read until the comparison ends.
   const work = makeTemporary('diff')
   try {
     const old = await openSide(before, options.folders ?? [after], join(work, 'before'), call)
     const now = await openSide(after, options.folders ?? [before], join(work, 'after'), call)
-    const difference = compareSides(old, now)
-    return { difference, bodies: listBodies(old, now, difference) }
+    return compare(old, now)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
+/** Files whose texts are compared. */
+export const MOST_TEXTS = 200
+
+function listTexts(before: Side, after: Side, { added, changed }: Difference): TextChange[] {
+  const [old, now] = [mapById(before), mapById(after)]
+  const found: TextChange[] = []
+  for (const { id, was = id } of [...changed, ...added.map(({ id: own }) => ({ id: own, was: own }))]) {
+    const [one, other] = [old.get(was), now.get(id)]
+    const files = [...(one?.record.files ?? []), ...(other?.record.files ?? [])].map(({ path }) => path)
+    for (const path of new Set([ENTRY, ...files])) {
+      if (found.length === MOST_TEXTS) return found
+      const digests = [one, other].map(side => side?.record.files.find(file => file.path === path)?.digest)
+      if (path !== ENTRY && digests[0] === digests[1]) continue
+      const texts = [one, other].map(side => (side === undefined ? '' : side.readText(path)))
+      const [first, second] = texts
+      if (first !== undefined && second !== undefined && first !== second)
+        found.push({ skill: id, path, old: first, new: second })
+    }
+  }
+  return found
+}
+
+function mapById({ skills }: Side): Map<string, SideSkill> {
+  return new Map(skills.flatMap(one => listIds(one.skill).map(id => [id, one] as const)))
+}
+
 function listBodies(before: Side, after: Side, { changed }: Difference): Map<string, BodyChange> {
-  const [old, now] = [before, after].map(
-    ({ skills }) => new Map(skills.flatMap(one => listIds(one.skill).map(id => [id, one] as const))),
-  )
+  const [old, now] = [mapById(before), mapById(after)]
   return new Map(
     changed.flatMap(({ id, was = id, body }): [string, BodyChange][] => {
-      const [one, other] = [old?.get(was), now?.get(id)]
+      const [one, other] = [old.get(was), now.get(id)]
       if (one === undefined || other === undefined) return []
       const tokens = { old: one.skill.tokens, new: other.skill.tokens }
       return [[id, { tokens, ...(body && { texts: { old: one.readBody(), new: other.readBody() } }) }]]

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../channels/call.ts'
@@ -5,19 +6,26 @@ import { fetchBundle } from '../../channels/references/open.ts'
 import { listSkillRisks, type Risk } from '../../channels/risks.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { showPath } from '../../core/text/show.ts'
+import { locateFile } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
+import { readChunk, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
 import { build } from '../build.ts'
 import { isBundle } from '../sources/bundles.ts'
 import { parseCommit, writeCommit } from './commit.ts'
+
+/** Bytes of a file whose lines are compared. */
+const LARGEST_TEXT = 1 << 18
 
 export interface SideSkill {
   skill: ManifestSkill
   record: SkillRecord
   body: string
   readBody: () => string
+  /** The text of a file; '' if there is none, undefined if it is binary or large. */
+  readText: (path: string) => string | undefined
   listRisks: () => Risk[]
 }
 
@@ -37,9 +45,23 @@ function readSide(folder: string, label: string): Side {
     const record = readRecord(folder, skill)
     const read = () => readChunk(folder, skill).subarray(record.chunk.body)
     const readBody = () => new TextDecoder().decode(read())
-    return { skill, record, body: sha256(read()), readBody, listRisks: () => listSkillRisks(folder, skill) }
+    const readText = (path: string) => {
+      if (path === ENTRY) return decodeText(readChunk(folder, skill))
+      const file = record.files.find(one => one.path === path)
+      if (file === undefined) return ''
+      return file.size > LARGEST_TEXT
+        ? undefined
+        : decodeText(readVerified(folder, locateFile(skill, file), file.digest))
+    }
+    const listRisks = () => listSkillRisks(folder, skill)
+    return { skill, record, body: sha256(read()), readBody, readText, listRisks }
   })
   return { label, manifest, skills }
+}
+
+function decodeText(bytes: Buffer): string | undefined {
+  const isText = bytes.length <= LARGEST_TEXT && isUtf8(bytes) && !bytes.includes(0)
+  return isText ? bytes.toString('utf8') : undefined
 }
 
 /** Compiles skills below `out`, leniently. `others`: the other side's folders, for a commit without a path. */
