@@ -78,6 +78,24 @@ describe('check --clients', () => {
     ])
   })
 
+  test('asks about the folder of a skill at its place in the project', () => {
+    const check = (...flags: string[]) => run('check', ...flags, '--clients', 'claude-code')
+    expect(check('.claude/skills/rye').code).toBe(0)
+    const deep = check('.claude/skills/breads/oat')
+    expect(deep.code).toBe(1)
+    expect(deep.out).toContain('the skill is 2 folders deep, and it looks one folder deep')
+  })
+
+  test('says how to rescue a skill in a folder that a client skips', () => {
+    const folder = plant(join(scratch, 'skipped'), {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.claude/skills/build/oat/SKILL.md': skillText('oat'),
+    })
+    const { out } = skillc(['check', '.claude/skills', '--clients', 'cursor', '--no-cache'], folder, env)
+    expect(out).toContain('it never enters a folder named `build`; rename it')
+    expect(out).toContain('Move, rename or correct the skill, or leave the client out of `clients`')
+  })
+
   test('takes two ways to one file for one skill', () => {
     const folder = plant(join(scratch, 'links'), {
       '.git/HEAD': 'ref: refs/heads/main\n',

@@ -185,7 +185,7 @@ export function explainMissed({ path, outer }: Missed, search: Search): string {
   if (search.depth !== null && depth > search.depth)
     return `the skill is ${formatFolderCount(depth)} deep, and it looks ${formatFolderCount(search.depth)} deep`
   const skipped = folders.find(name => search.skips.includes(name))
-  if (skipped !== undefined) return `it never enters \`${skipped}\``
+  if (skipped !== undefined) return `it never enters a folder named \`${skipped}\`; rename it`
   const hidden = folders.find(name => name.startsWith('.'))
   if (!search.hidden && hidden !== undefined) return `it does not enter hidden folders, like \`${hidden}\``
   if (!search.nested && outer.length > 0) return 'it does not look for skills inside other skills'

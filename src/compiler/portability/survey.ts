@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { isWithin } from '../../core/files/path.ts'
 import { joinReal, listRealPaths } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -8,6 +9,7 @@ import { findProject, findRealProject, type Surroundings } from '../presets/proj
 import type { Source } from '../types.ts'
 import { listClientPlaces, listSharedFolders } from './client-places.ts'
 import { evaluateEntry } from './evaluate.ts'
+import { findEntries, type Listings } from './find.ts'
 import { orderSkills } from './list-skills.ts'
 import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
 import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, type View } from './matrix.ts'
@@ -79,7 +81,7 @@ export function createViews(
 export function createView(preset: Preset, situation: Situation, shared = createShared(situation.all)): View {
   const { surroundings, levels } = situation
   const scope = { surroundings, levels, looked: shared.looked }
-  const folders = listClientFolders(preset, situation, scope)
+  const folders = listClientFolders(preset, situation, scope, shared.listings)
   const loader = { preset, evaluate: createEvaluator(preset, scope), qualify: createQualifier(preset, scope) }
   const skills = loadAs(loader, folders, shared)
   return { preset, folders, skills, reach: listReach(folders, situation), unread: listUnread(preset, scope) }
@@ -108,11 +110,28 @@ function listClientFolders(
   preset: Preset,
   { sources, areNamed, surroundings, copies }: Situation,
   scope: Scope,
+  listings: Listings,
 ): ClientFolder[] {
-  if (areNamed || preset.places.length === 0)
-    return sources.flatMap(source =>
-      createNamedFolders(source, preset).map(folder => ({ ...folder, ...(copies && { without: copies }) })),
-    )
+  const isNamed = areNamed || preset.places.length === 0
+  const skills = isNamed ? sources.filter(({ dir }) => isSkillFolder(dir, preset, listings)) : []
+  const places = isNamed && skills.length === 0 ? [] : findClientFolders(preset, surroundings, scope)
+  if (!isNamed) return places
+  return sources.flatMap(source => {
+    const around = skills.includes(source) ? places.filter(({ dir }) => isAround(dir, source)) : []
+    const folders = around.length > 0 ? around : createNamedFolders(source, preset)
+    return folders.map(folder => ({ ...folder, ...(copies && { without: copies }) }))
+  })
+}
+
+function isSkillFolder(dir: string, { search }: Preset, listings: Listings): boolean {
+  return findEntries(dir, { ...search, ownEntry: true, depth: 0 }, listings).length > 0
+}
+
+function isAround(place: string, { dir }: Source): boolean {
+  return place !== toPosix(dir) && isWithin(place, toPosix(dir))
+}
+
+function findClientFolders(preset: Preset, surroundings: Surroundings, scope: Scope): ClientFolder[] {
   const { folders, looked } = findPlaceFolders(listClientPlaces(preset, scope), surroundings)
   for (const path of looked) scope.looked.add(path)
   return folders.map(({ place, dir, label, namespace }) => ({

@@ -5,7 +5,7 @@ export const clientCodes = {
     summary: 'A client would not load the skill',
     severity: 'error',
     message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
-    hint: () => 'Correct it for that client, or leave the client out of `clients`',
+    hint: () => 'Move, rename or correct the skill, or leave the client out of `clients`',
   },
   'hidden-skill': {
     summary: 'A client’s settings disable the skill',
