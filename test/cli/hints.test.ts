@@ -168,6 +168,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     { run: 'show rolls --user', fill: { NAME: 'rolls', CLIENT: 'codex' }, at: 'client' },
     { run: 'list --user', fill: { CLIENT: 'codex' }, at: 'client' },
   ],
+  'skillc list --preset ${partial.id} --user --system': 'test/cli/list-clients.test.ts brings it about',
   'skillc list --preset ${preset}': { run: 'list skills --preset codex', at: 'client' },
   'skillc diff ${after} ${before}': needsServer,
   'skillc check ${out}': [

@@ -1,6 +1,6 @@
 /** `skillc list --preset`: what a client makes of every skill, as the tables and programs get it. */
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toPosix } from '../../src/core/text/show.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -26,15 +26,64 @@ test('lists what the client loads, outranks and refuses, and reads the home with
   expect(await list('claude-code')).toEqual([
     'loaded oat /project/.claude/skills/oat/SKILL.md',
     'loaded rye /project/.claude/skills/rye/SKILL.md',
+    'unread spelt /project/.agents/skills/spelt/SKILL.md it does not read `.agents/skills`',
   ])
   expect(await list('claude-code --user')).toEqual([
     'loaded rye /home/.claude/skills/rye/SKILL.md it wins over `/project/.claude/skills/rye/SKILL.md`',
     'loaded oat /project/.claude/skills/oat/SKILL.md',
     'outranked rye /project/.claude/skills/rye/SKILL.md it uses `/home/.claude/skills/rye/SKILL.md`',
+    'unread spelt /project/.agents/skills/spelt/SKILL.md it does not read `.agents/skills`',
   ])
   expect(await list('codex')).toEqual([
     'refused spelt /project/.agents/skills/spelt/SKILL.md it finds no frontmatter',
+    'unread oat /project/.claude/skills/oat/SKILL.md it does not read `.claude/skills`',
+    'unread rye /project/.claude/skills/rye/SKILL.md it does not read `.claude/skills`',
   ])
+})
+
+describe('a skill that a client never reads', () => {
+  const project = plant(scratchFolder('unread'), {
+    '.claude/skills/alpha/SKILL.md': skillText('alpha'),
+    '.claude/skills/group/nested/SKILL.md': skillText('nested'),
+    '.claude/skills/lower/skill.md': skillText('lower'),
+    'skills/alpha/SKILL.md': skillText('alpha', 'The original.'),
+    'skills/elsewhere/SKILL.md': skillText('elsewhere'),
+  })
+
+  test.each([
+    [
+      'nested',
+      '.claude/skills/group/nested/SKILL.md',
+      'the skill is 2 folders deep, and it looks one folder deep',
+    ],
+    ['lower', '.claude/skills/lower/skill.md', 'it looks for `SKILL.md`, not for `skill.md`'],
+    ['skills/elsewhere', 'skills/elsewhere/SKILL.md', 'it does not read `skills`'],
+  ])('`show %s` gives the reason', async (name, file, reason) => {
+    const { code, text } = await runForPeople(`show ${name} --preset claude-code`, project)
+    expect(code).toBe(1)
+    expect(text).toContain(` serves no \`${name}\` from its folders\n  unread    ${file}\n      ${reason}\n`)
+  })
+
+  test('`list` names it, unless the client reads another skill of its name', async () => {
+    const { text } = await runForPeople('list --json --preset claude-code', project)
+    expect(JSON.parse(text).map(({ state, name }: Record<string, string>) => `${state} ${name}`)).toEqual([
+      'loaded alpha',
+      'unread nested',
+      'unread lower',
+      'unread elsewhere',
+    ])
+  })
+})
+
+test('`doctor` names the command that shows the skills that a client does not load', async () => {
+  const project = plant(scratchFolder('doctor-partial'), {
+    '.claude/skills/rye/SKILL.md': skillText('rye'),
+    '.agents/skills/spelt/SKILL.md': 'No frontmatter.',
+  })
+  const { text } = await runForPeople('doctor --json', project)
+  const { found } = JSON.parse(text).checks.find(({ name }: { name: string }) => name === 'clients')
+  expect(found).toContain('codex (0 of 1 skill, .agents/skills)')
+  expect(found).toMatch(/`skillc list --preset \S+ --user --system` shows which are not loaded$/)
 })
 
 test('`show` says how much of a client is not modelled, and `presets` what', async () => {

@@ -87,7 +87,8 @@ async function compareSession(out: string, preset: Preset, loaded: ListedSkill[]
 }
 
 async function readList({ id }: Preset, cwd: string): Promise<ListedSkill[]> {
-  return JSON.parse(await print(cwd, io => runListClient(id, { user: true, system: false, json: true }, io)))
+  const text = await print(cwd, io => runListClient(id, { user: true, system: false, json: true }, io))
+  return JSON.parse(text).filter(({ state }: { state: string }) => state !== 'unread')
 }
 
 /** The data of the page: for each skill of the client's build, that the client loads it, by that name. */
@@ -137,6 +138,7 @@ async function compareWhy(cwd: string, { preset, skills }: View): Promise<void> 
     const flags = { user: true, system: false, json: true } as Parameters<typeof runShowClients>[2]
     const text = await print(cwd, io => runShowClients([name], [preset.id], flags, io))
     for (const { path, fate } of JSON.parse(text)[0].candidates) {
+      if (fate === 'unread') continue
       const at = skills.filter(({ entry }) => entry.file === resolve(cwd, path))
       expect(
         at.map(skill => skill.fate),

@@ -21,11 +21,12 @@ import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { show } from '../commands/inspect.ts'
 import { type ExitCode, getTableOptions, type Io } from '../io.ts'
+import { findUnread, type UnreadSkill } from './unread-skills.ts'
 
 interface Candidate {
   path: string
   place: string
-  fate: ClientSkill['fate']
+  fate: ClientSkill['fate'] | 'unread'
   reasons: { text: string; source: string }[]
 }
 
@@ -55,19 +56,33 @@ export async function runShowClients(
   // Without either flag, all places outside the project count.
   const isEach = user === system
   const views = await viewClients(clients, { user: isEach || user, system: isEach || system }, io.cwd)
-  const answers = views.map(view => answerFor(name, view, io.cwd))
+  const unread = await findUnread(views, io.cwd)
+  const answers = views.map(view => answerFor(name, view, unread.get(view) ?? [], io.cwd))
   if (answers.every(({ candidates }) => candidates.length === 0)) throw createUnknownNameError(name, views)
   io.out(json ? formatJson(answers) : escapeLineCommands(answers.map(createFormatter(name)).join('\n')))
-  return answers.some(({ candidates }) => candidates.some(({ fate }) => fate !== 'dropped')) ? 0 : 1
+  return answers.some(({ candidates }) => candidates.some(({ fate }) => !LOST.has(fate))) ? 0 : 1
 }
 
-/** Every skill that the client comes upon in its own places, in its order of precedence. */
+const LOST: ReadonlySet<Candidate['fate']> = new Set(['dropped', 'unread'])
+
+/** Every skill that the client comes upon in its own places, in its order of precedence, and then those it never reads. */
 export async function runListClient(
   client: string,
   { user, system, json }: { user: boolean; system: boolean; json: boolean },
   io: Io,
 ): Promise<0> {
-  const skills = (await viewClients([client], { user, system }, io.cwd)).flatMap(listSkills)
+  const views = await viewClients([client], { user, system }, io.cwd)
+  const unread = [...(await findUnread(views, io.cwd)).values()].flat()
+  const skills = [
+    ...views.flatMap(listSkills),
+    ...unread.map(({ name, file, reason }) => ({
+      state: 'unread',
+      name,
+      from: file,
+      reason,
+      description: '',
+    })),
+  ]
   if (json) {
     io.out(formatJson(skills))
     return 0
@@ -121,17 +136,15 @@ function createUnknownNameError(name: string, views: View[]): Failure {
   )
 }
 
-function answerFor(name: string, view: View, cwd: string): Answer {
+function answerFor(name: string, view: View, unread: UnreadSkill[], cwd: string): Answer {
   const { preset, folders, skills } = view
   const whole = name.toLowerCase()
   const leaf = whole.slice(whole.lastIndexOf(':') + 1)
   const bears = (text: string) => text.toLowerCase() === whole || text.toLowerCase() === leaf
   const path = resolve(cwd, name)
-  const candidates = skills
-    .filter(
-      ({ entry: { file, folder }, verdict }) =>
-        bears(verdict.name) || bears(folder) || resolve(file) === path || dirname(resolve(file)) === path,
-    )
+  const isAt = (file: string) => resolve(file) === path || dirname(resolve(file)) === path
+  const found = skills
+    .filter(({ entry, verdict }) => bears(verdict.name) || bears(entry.folder) || isAt(entry.file))
     .map(
       (skill): Candidate => ({
         path: showPath(cwd, skill.entry.file),
@@ -143,6 +156,17 @@ function answerFor(name: string, view: View, cwd: string): Answer {
         })),
       }),
     )
+  const missed = unread
+    .filter(each => bears(each.name) || isAt(each.file))
+    .map(
+      ({ file, reason, source }): Candidate => ({
+        path: showPath(cwd, file),
+        place: dirname(showPath(cwd, file)),
+        fate: 'unread',
+        reasons: [{ text: reason, source: preset.sources[source]?.url ?? source }],
+      }),
+    )
+  const candidates = [...found, ...missed]
   const serves = candidates
     .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
     .map(({ path }) => path)

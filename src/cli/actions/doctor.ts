@@ -57,7 +57,7 @@ export async function runDoctor(
       return settings.sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
     }),
     { name: 'cache', ok: true, found: existsSync(cache) ? cache : `${cache} (empty)` },
-    await check('clients', async () => (await listClients(io.cwd)).join(', ') || 'none found'),
+    await check('clients', () => describeClients(io.cwd)),
   ]
   const ok = checks.every(each => each.ok)
   if (json) io.out(formatJson({ ok, checks }))
@@ -101,16 +101,17 @@ function moveAside(folder: string): string {
   }
 }
 
-async function listClients(cwd: string): Promise<string[]> {
-  const views = await viewClients(['here'], { user: true, system: true }, cwd)
-  return views.map(view => {
-    const dir = view.folders[0]?.dir ?? ''
-    const states = listSkills(view).flatMap(({ state }) => (state === 'not modelled' ? [] : state))
-    const loaded = states.filter(state => state === 'loaded').length
-    const count =
-      loaded === states.length
-        ? formatNumber(loaded)
-        : `${formatNumber(loaded)} of ${formatNumber(states.length)}`
-    return `${view.preset.id} (${count} ${pluralize(states.length, 'skill')}, ${showPath(cwd, dir)})`
+async function describeClients(cwd: string): Promise<string> {
+  const clients = (await viewClients(['here'], { user: true, system: true }, cwd)).map(view => {
+    const states = listSkills(view).filter(({ state }) => state !== 'not modelled')
+    const loaded = states.filter(({ state }) => state === 'loaded').length
+    return { id: view.preset.id, dir: view.folders[0]?.dir ?? '', all: states.length, loaded }
   })
+  const texts = clients.map(({ id, dir, all, loaded }) => {
+    const count = loaded === all ? formatNumber(all) : `${formatNumber(loaded)} of ${formatNumber(all)}`
+    return `${id} (${count} ${pluralize(all, 'skill')}, ${showPath(cwd, dir)})`
+  })
+  const partial = clients.find(({ all, loaded }) => loaded < all)
+  const more = partial && `\`skillc list --preset ${partial.id} --user --system\` shows which are not loaded`
+  return [texts.join(', ') || 'none found', more].filter(Boolean).join('. ')
 }
