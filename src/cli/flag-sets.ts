@@ -39,7 +39,7 @@ export const sharedFlags = {
     value: 'glob',
     about: 'Allow the credentials in these files of the bundle; repeatable',
   },
-  allowIncomplete: { kind: 'boolean', about: 'Use the bundle even if errors left skills out' },
+  allowIncomplete: { kind: 'boolean', about: 'Use a bundle even if skills with errors were left out of it' },
   plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },
   annotation: { kind: 'list', value: 'key=value', about: 'An annotation of the manifest; repeatable' },
   server: {
@@ -79,7 +79,7 @@ export const reportFlags = {
     about: 'Also write the report to a file in this format, or html; repeatable',
   },
   json: { ...OUTPUT, kind: 'boolean', about: 'Short for --format json' },
-  verbose: { ...OUTPUT, kind: 'boolean', short: 'v', about: 'Also show notes, and every finding' },
+  verbose: { ...OUTPUT, kind: 'boolean', short: 'v', about: 'Also show notes, and do not shorten the list' },
   quiet: { ...OUTPUT, kind: 'boolean', short: 'q', about: 'Show errors only' },
   maxFindings: {
     ...OUTPUT,

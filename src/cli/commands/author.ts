@@ -26,7 +26,7 @@ export const init = defineCommand({
 
 export const check = defineCommand({
   call: 'check [...roots]',
-  about: 'Report findings with line and column (read-only)',
+  about: 'Check skills and report problems',
   flags: {
     fix: { kind: 'boolean', about: 'Apply the safe fixes' },
     unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes that need review, such as renames' },
@@ -58,7 +58,7 @@ export const check = defineCommand({
     ...(['updateBaseline', 'maxWarnings', 'format', 'verbose', 'quiet'] as const),
   ],
   exits: {
-    0: 'No errors, or all of them were written to the baseline',
+    0: 'No errors, or all errors are in the baseline',
     1: 'Errors, or more warnings than allowed, were found',
   },
   examples: [

@@ -17,7 +17,7 @@ export const list = defineCommand({
     preset: {
       kind: 'text',
       value: 'name',
-      about: 'List every skill here and how this client treats it',
+      about: 'List every skill here, and show how this client treats each one',
     },
     user: { kind: 'boolean', about: 'With --preset: also read its user folders and settings' },
     system: { kind: 'boolean', about: 'With --preset: also read its managed and system folders' },

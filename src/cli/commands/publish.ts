@@ -137,7 +137,7 @@ export const exportSkills = defineCommand({
     allowSensitive: sharedFlags.allowSensitive,
     allowIncomplete: {
       ...sharedFlags.allowIncomplete,
-      about: 'oci: use the bundle even if errors left skills out',
+      about: 'oci: use a bundle even if skills with errors were left out of it',
     },
     json: sharedFlags.json,
   },
