@@ -54,7 +54,7 @@ export const check = defineCommand({
     },
   },
   shown: [
-    ...(['fix', 'unsafeFixes', 'dryRun', 'watch', 'profile', 'clients', 'since'] as const),
+    ...(['fix', 'dryRun', 'watch', 'profile', 'clients', 'since'] as const),
     ...(['updateBaseline', 'maxWarnings', 'format', 'verbose', 'quiet'] as const),
   ],
   exits: {
