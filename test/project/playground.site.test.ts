@@ -125,7 +125,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.getByRole('button', { name: 'Line 10' }).click()
     const selected =
       'getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)'
-    expect(await page.evaluate(selected)).toContain('references/guide.md')
+    await expect.poll(() => page.evaluate(selected)).toContain('references/guide.md')
     const href = await results(page).locator('.finding a').getAttribute('href')
     expect(existsSync(join(folder, href ?? ''))).toBe(true)
   })
