@@ -43,9 +43,7 @@ export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>
     } finally {
       closeSync(descriptor)
     }
-    const aside = platform() === 'win32' ? moveAside(file) : undefined
-    renameSync(path, file)
-    if (aside !== undefined) drop(aside)
+    replace(path, file)
     return true
   } catch {
     drop(path)
@@ -53,15 +51,23 @@ export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>
   }
 }
 
-/** Windows renames over no open file, such as the store that a build still reads. Returns its other name. */
-function moveAside(file: string): string | undefined {
-  const aside = getDraftPath(file)
+/** Windows renames over no open file, such as the store that a build still reads: it is moved aside, and back on failure. */
+function replace(path: string, file: string): void {
   try {
-    renameSync(file, aside)
-    return aside
-  } catch {
-    return undefined
+    renameSync(path, file)
+    return
+  } catch (error) {
+    if (platform() !== 'win32' || !BUSY.has(getErrorCode(error))) throw error
   }
+  const aside = getDraftPath(file)
+  renameSync(file, aside)
+  try {
+    renameOver(path, file)
+  } catch (error) {
+    renameSync(aside, file)
+    throw error
+  }
+  drop(aside)
 }
 
 export function dropWhole({ path, descriptor }: WholeDraft): void {
