@@ -40,7 +40,8 @@ export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks
   const { skills, copies, spool, reuse } = input
   const checker = createLinkChecker(skills, input.sources, input.exists)
   const links: Links = new Map()
-  const unused = new Set(skills.flatMap(skill => listUnused(input, skill).map(({ place }) => place)))
+  const unnamed = skills.flatMap(skill => listUnused(input, skill))
+  const unused = new Set(unnamed.flatMap(({ files }) => files.map(({ place }) => place)))
   const outsides = new Map<AnalyzedSkill, number>()
   for (const skill of skills) {
     const check = () => checkAlone(input, checker, diagnostics, skill)
@@ -49,12 +50,15 @@ export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks
     const checked = reuse !== undefined && isAlone ? reuse(skill, checker.lookAround(skill), check) : check()
     diagnostics.addChecked(checked)
     if (checked.linked.length > 0) links.set(skill, checked.linked)
-    unused.delete(locate(input, skill, getEntryPath(skill)))
-    for (const [path] of unused.size === 0 ? [] : checked.outside) unused.delete(locate(input, skill, path))
+    if (unused.size > 0) {
+      unused.delete(locate(input, skill, getEntryPath(skill)))
+      for (const [path, , exists] of checked.outside)
+        if (exists !== false) unused.delete(locate(input, skill, path))
+    }
     const lookups = formatOutside(checked.outside)
     if (lookups !== undefined) outsides.set(skill, spool.put(lookups))
   }
-  diagnostics.add(findUnusedFiles(input, checker, unused))
+  diagnostics.add(findUnusedFiles(input, checker, unnamed, unused))
   return {
     links,
     getOutside: skill => {
@@ -74,24 +78,32 @@ function locate({ sources }: CheckInput, { found: { source } }: AnalyzedSkill, p
 }
 
 /** Files that nothing in the skill names. */
-function listUnused(input: CheckInput, skill: AnalyzedSkill): { path: string; place: string }[] {
+interface Unused {
+  skill: AnalyzedSkill
+  files: { path: string; place: string }[]
+}
+
+function listUnused(input: CheckInput, skill: AnalyzedSkill): Unused[] {
   const found = input.copies.has(skill) ? undefined : skill.entry.findings?.find(isUnused)
-  const paths = found === undefined ? [] : String(found.facts.paths).split('\n')
-  return paths.map(path => ({ path, place: locate(input, skill, joinPath(skill.found.path, path)) }))
+  if (found === undefined) return []
+  const paths = String(found.facts.paths).split('\n')
+  const place = (path: string) => locate(input, skill, joinPath(skill.found.path, path))
+  return [{ skill, files: paths.map(path => ({ path, place: place(path) })) }]
 }
 
 /** Waits for all checks, because another skill may name a file. `unused`: the places of those that none names. */
 function findUnusedFiles(
-  input: CheckInput,
+  { sources }: CheckInput,
   checker: LinkChecker,
+  unnamed: Unused[],
   unused: ReadonlySet<string>,
 ): SourceFinding[] {
-  return input.skills.flatMap(skill => {
-    const left = listUnused(input, skill).filter(({ place }) => unused.has(place))
+  return unnamed.flatMap(({ skill, files }) => {
+    const left = files.filter(({ place }) => unused.has(place))
     if (left.length === 0) return []
     const facts = { paths: left.map(({ path }) => path).join('\n') }
     const own = createOwnFinding(skill, createFinding('unused-file', facts))
-    return lowerForPlace([own], skill, checker.lookAround(skill).project !== undefined, input.sources)
+    return lowerForPlace([own], skill, checker.lookAround(skill).project !== undefined, sources)
   })
 }
 

@@ -44,8 +44,11 @@ export function resolveIds(
 
 /** `dev_ja` and `dev-ja` are two names to clients: where both would have the id `dev-ja`, each keeps its own. */
 function separateSpellings(candidates: Candidate[]): Candidate[] {
+  const isRespelled = ({ skill: { analysis } }: Candidate) => analysis.name !== analysis.leaf
+  if (!candidates.some(isRespelled)) return candidates
   const rivals = groupBy(candidates, ({ id }) => id)
   return candidates.map(candidate => {
+    if (!isRespelled(candidate)) return candidate
     const { id, namespace, skill } = candidate
     const own = toSegment(skill.analysis.name.toLowerCase())
     const isOther = ({ skill: { found, analysis } }: Candidate) =>

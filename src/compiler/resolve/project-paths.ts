@@ -122,7 +122,7 @@ export function checkShortPath(context: Context, reference: Reference, inside: s
   if (project === undefined || isOther || !parent.includes('/') || !isFile.test(inside)) return
   if (parent.startsWith('.') || isAboutSkills(skill)) return
   const mayBe = (path: string) => lookUp(context, normalizePath(project, path) + OR_IGNORED, false) !== false
-  const [folder] = BASES.map(base => joinPath(base, parent)).filter(
+  const folder = BASES.map(base => joinPath(base, parent)).find(
     path => lookUp(context, normalizePath(project, path), false) === true,
   )
   if (folder === undefined || BASES.some(base => mayBe(joinPath(base, inside)))) return
