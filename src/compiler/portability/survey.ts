@@ -112,10 +112,9 @@ function listClientFolders(
   scope: Scope,
   listings: Listings,
 ): ClientFolder[] {
-  const isNamed = areNamed || preset.places.length === 0
-  const skills = isNamed ? sources.filter(({ dir }) => isSkillFolder(dir, preset, listings)) : []
-  const places = isNamed && skills.length === 0 ? [] : findClientFolders(preset, surroundings, scope)
-  if (!isNamed) return places
+  if (!areNamed && preset.places.length > 0) return findClientFolders(preset, surroundings, scope)
+  const skills = sources.filter(({ dir }) => isSkillFolder(dir, preset, listings))
+  const places = skills.length === 0 ? [] : findClientFolders(preset, surroundings, scope)
   return sources.flatMap(source => {
     const around = skills.includes(source) ? places.filter(({ dir }) => isAround(dir, source)) : []
     const folders = around.length > 0 ? around : createNamedFolders(source, preset)

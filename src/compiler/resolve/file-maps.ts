@@ -58,7 +58,7 @@ function listBases(
 ): Base[] {
   const { paths, project, skill } = context
   const own = getBaseName(getFolder(skill))
-  const cut = (path: string) => (isWithin(own, path) ? getInnerPath(own, path) : path)
+  const cut = (path: string) => cutFolder(own, path)
   const bases: Base[] = [
     { of: 'skill', folder: '', root: '', exists: path => path === own || paths.all.has(cut(path)) },
   ]
@@ -76,7 +76,7 @@ function listBases(
       folder,
       root,
       exists: path => {
-        const asked = normalizePath(full, isWithin(root, path) ? getInnerPath(root, path) : path)
+        const asked = normalizePath(full, cutFolder(root, path))
         const isThere = lookUp(context, asked, false)
         // git may ignore it as a folder only.
         const end = path.endsWith('/') ? `/${OR_IGNORED}` : OR_IGNORED
@@ -107,5 +107,9 @@ function toFolder(path: string): string {
 function findFolder({ folder, root, exists }: Base, path: string): string {
   let at = getParentPath(path.replace(/\/$/, ''))
   while (at !== '' && exists(at) !== true) at = getParentPath(at)
-  return joinPath(folder, isWithin(root, at) ? getInnerPath(root, at) : at)
+  return joinPath(folder, cutFolder(root, at))
+}
+
+function cutFolder(folder: string, path: string): string {
+  return isWithin(folder, path) ? getInnerPath(folder, path) : path
 }

@@ -165,11 +165,9 @@ function isPutThere({ found }: AnalyzedSkill, leaf: string, exists: Exists): boo
 }
 
 const homes = ['skills', 'commands', 'agents', 'prompts', 'agent', 'command']
-const owners = [
-  '',
-  ...['claude', 'agents', 'agent', 'github', 'codex', 'cursor', 'opencode', 'gemini', 'windsurf', 'kiro'],
-  ...['qwen', 'roo', 'trae', 'factory', 'junie', 'goose', 'continue', 'pi'],
-].map(name => (name === '' ? '' : `.${name}`))
+const clients =
+  'claude agents agent github codex cursor opencode gemini windsurf kiro qwen roo trae factory junie goose continue pi'
+const owners = ['', ...clients.split(' ').map(name => `.${name}`)]
 const MOST_FOLDERS = 12
 
 function isBeside(skill: AnalyzedSkill, names: string[], exists: Exists): boolean {

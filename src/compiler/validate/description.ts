@@ -106,10 +106,10 @@ const triggers = [
 ]
 
 function lacksTrigger(description: string): boolean {
-  const shortest = dense.test(description) ? SHORTEST_DENSE : SHORTEST_SENTENCE
+  const isDense = dense.test(description)
   return (
-    description.length >= shortest &&
-    (shortest === SHORTEST_DENSE || description.includes(' ')) &&
+    description.length >= (isDense ? SHORTEST_DENSE : SHORTEST_SENTENCE) &&
+    (isDense || description.includes(' ')) &&
     !triggers.some(trigger => trigger.test(description)) &&
     !foreign.test(description)
   )
