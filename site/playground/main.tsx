@@ -1,8 +1,9 @@
 /** The playground: the compiler, on skills that a person types or opens. Nothing leaves the page. */
 import { render } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { applyEdits, sortEdits } from '../../src/compiler/parse/repair/edits.ts'
 import type { Edit } from '../../src/core/diagnostics/catalog.ts'
-import type { Diagnostic } from '../../src/core/diagnostics/diagnostic.ts'
+import { type Diagnostic, SEVERITIES } from '../../src/core/diagnostics/diagnostic.ts'
 import { ENTRY, getBaseName, getParentPath } from '../../src/core/files/path.ts'
 import type { Position } from '../../src/core/json/types.ts'
 import { addTo } from '../../src/core/text/order.ts'
@@ -177,7 +178,7 @@ function App() {
                 path={path}
                 text={isCurrent ? text : undefined}
                 go={setTarget}
-                fix={fix => edit(applyEdits(text, fix))}
+                fix={fix => edit(applyEdits(text, sortEdits(fix)))}
               />
             )}
             {tab === 'rendered' && <Rendered key={path} checked={checked} path={path} />}
@@ -210,12 +211,6 @@ function pickSkill(files: Files, path: string): Files {
   return Object.fromEntries(own.map(([each, content]) => [each.slice(from), content]))
 }
 
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  return edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
-}
-
 /** By the path of the skill's entry; '' for those that belong to no skill. */
 function groupBySkill({ skills, diagnostics }: Checked): Map<string, Diagnostic[]> {
   const entries = new Map(skills.map(({ path }) => [getParentPath(path), path]))
@@ -227,8 +222,6 @@ function groupBySkill({ skills, diagnostics }: Checked): Map<string, Diagnostic[
   }
   return groups
 }
-
-const SEVERITIES = ['error', 'warning', 'note'] as const
 
 function summarize({ skills, diagnostics }: Checked): string {
   const counts = SEVERITIES.flatMap(severity => {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { compareSeverities, type Diagnostic, SEVERITIES } from '../core/diagnostics/diagnostic.ts'
 import { ENTRY } from '../core/files/path.ts'
 import type { Severity } from '../core/json/types.ts'
 import { addTo, byCodeUnit } from '../core/text/order.ts'
@@ -245,12 +245,6 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
     ;(own ?? loose).push(diagnostic)
   }
   return { perSkill, loose }
-}
-
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
-
-function compareSeverities(a: Severity, b: Severity): number {
-  return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b)
 }
 
 function countRules(groups: Diagnostic[][], summarize?: HeadInput['summarize']): RuleCount[] {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { findWorkTree } from '../core/files/file-state.ts'
 import { getParentPath } from '../core/files/path.ts'
 import { tryReadRegular } from '../core/files/regular-file.ts'
-import { parseJson } from '../core/json/json.ts'
+import { tryParseJson } from '../core/json/json.ts'
 import {
   compileIgnoreLines,
   findLastRule,
@@ -25,12 +25,8 @@ export function nameProject(folder: string): string {
 }
 
 function readPackageName(file: string): string | undefined {
-  try {
-    const { name } = Object(parseJson(tryReadRegular(file, LARGEST_PACKAGE)?.toString('utf8') ?? '{}'))
-    return typeof name === 'string' && name.trim() !== '' ? name.slice(0, LONGEST_NAME) : undefined
-  } catch {
-    return undefined // npm reports a broken package.json.
-  }
+  const { name } = Object(tryParseJson(tryReadRegular(file, LARGEST_PACKAGE)?.toString('utf8') ?? ''))
+  return typeof name === 'string' && name.trim() !== '' ? name.slice(0, LONGEST_NAME) : undefined
 }
 
 /** Where GitHub and GitLab look, in this order. The first file counts. */
@@ -40,7 +36,7 @@ const MOST_RULES = 1_000
 const LONGEST_PATTERN = 200
 const MOST_OWNERS = 10
 
-/** `path` is relative to the repository. Returns the owners separated by spaces; '' if nobody owns the file. */
+/** `path` is relative to the repository. Returns the owners separated by spaces; '' if the file has no owner. */
 export type FindOwners = (path: string) => string
 
 /** Undefined without a CODEOWNERS. */

@@ -1,5 +1,5 @@
 import type { Code } from '../core/diagnostics/catalog.ts'
-import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
+import { compareSeverities, type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Position, Severity } from '../core/json/types.ts'
 import { byCodeUnit, groupBy } from '../core/text/order.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
@@ -263,8 +263,6 @@ export interface CodeGroup {
   files: number
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
-
 /** Errors first, then warnings, then notes; within each, codes in the most files first. */
 export function groupDiagnostics(diagnostics: Diagnostic[]): CodeGroup[] {
   const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`)
@@ -285,7 +283,7 @@ function createGroup(found: Diagnostic[]): CodeGroup {
 
 function compareGroups(a: CodeGroup, b: CodeGroup): number {
   return (
-    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    compareSeverities(a.severity, b.severity) ||
     b.files - a.files ||
     b.found.length - a.found.length ||
     byCodeUnit(a.code, b.code)

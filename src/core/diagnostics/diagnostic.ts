@@ -24,6 +24,13 @@ export interface Diagnostic {
   more?: number
 }
 
+/** The worst first. */
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
+
+export function compareSeverities(a: Severity, b: Severity): number {
+  return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b)
+}
+
 /** Returns a new list, sorted by file, position (whole-file findings first), code and message. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(

@@ -1,4 +1,5 @@
 /** The first screen: the state of the skills in one sentence, and the steps to take first. */
+import { compareSeverities } from '../../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../../core/json/types.ts'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { describeLoss, findWorst, getTitle, type Worst } from './catalog.ts'
@@ -65,8 +66,6 @@ function countDropped({ skills, judged }: Data): { unloaded: number; dropped: nu
   }
 }
 
-const RANK: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
-
 /** Errors first, then fixes of one command, then by the skills that a step helps. A note is no reason to act. */
 function listSteps(data: Data, worst: Worst | undefined): Step[] {
   const { rules = [], fixable, roots = [], bundle } = data
@@ -105,7 +104,7 @@ function listSteps(data: Data, worst: Worst | undefined): Step[] {
     .filter(({ severity }) => severity !== 'note')
     .sort(
       (a, b) =>
-        RANK[a.severity] - RANK[b.severity] ||
+        compareSeverities(a.severity, b.severity) ||
         Number(b.command === fix) - Number(a.command === fix) ||
         b.skills - a.skills,
     )
