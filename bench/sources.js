@@ -8,6 +8,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runBackend } from '../test/support/git-backend.js'
 
 const SOURCES = 20
 const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
@@ -42,41 +43,7 @@ function run(program, args, cwd, env = {}) {
 /** @param {string} root */
 async function serve(root) {
   const backend = join((await run('git', ['--exec-path'], root)).trim(), 'git-http-backend')
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const child = spawn(backend, [], {
-      env: {
-        ...process.env,
-        ...quiet,
-        GIT_PROJECT_ROOT: root,
-        GIT_HTTP_EXPORT_ALL: '1',
-        PATH_INFO: pathname,
-        QUERY_STRING: search.slice(1),
-        REQUEST_METHOD: request.method,
-        CONTENT_TYPE: request.headers['content-type'] ?? '',
-        HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-        GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-      },
-      stdio: ['pipe', 'pipe', 'ignore'],
-    })
-    request.pipe(child.stdin)
-    /** @type {Buffer | undefined} */
-    let head = Buffer.alloc(0)
-    child.stdout.on('data', part => {
-      if (head === undefined) return void response.write(part)
-      head = Buffer.concat([head, part])
-      const end = head.indexOf('\r\n\r\n')
-      if (end === -1) return
-      for (const line of head.toString('latin1', 0, end).split('\r\n')) {
-        const [name = '', value = ''] = line.split(/: (.*)/s)
-        if (name === 'Status') response.statusCode = Number(value.slice(0, 3))
-        else response.setHeader(name, value)
-      }
-      response.write(head.subarray(end + 4))
-      head = undefined
-    })
-    child.on('close', () => response.end())
-  })
+  const server = createServer((request, response) => runBackend(backend, root, request, response, quiet))
   await new Promise(done => server.listen(0, '127.0.0.1', () => done(undefined)))
   const address = server.address()
   return { server, address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }

@@ -1,9 +1,10 @@
 /** A repository on this machine, and `git http-backend` as a web server gives it to others: by CGI, with a login if one is named. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { runBackend } from './git-backend.js'
 import { plant, type Tree } from './tree.ts'
 
 const SETTINGS = [
@@ -43,6 +44,9 @@ interface GitServer {
   seen: { path: string; login: string | undefined }[]
 }
 
+/** The repositories belong to whoever runs the tests. */
+const TRUSTED = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' }
+
 /** Serves the repositories below `root`. `answer` comes before git, and gives true where it has answered. */
 export async function serveGit(
   root: string,
@@ -52,13 +56,14 @@ export async function serveGit(
   }: { login?: string; answer?: (request: IncomingMessage, response: ServerResponse) => boolean } = {},
 ): Promise<GitServer> {
   const seen: GitServer['seen'] = []
+  const backend = join(runGit('.', '--exec-path'), 'git-http-backend')
   const server = createServer((request, response) => {
     seen.push({ path: request.url ?? '', login: request.headers.authorization })
     if (answer?.(request, response)) return
     const expected = login && `Basic ${Buffer.from(login).toString('base64')}`
     if (expected !== undefined && request.headers.authorization !== expected)
       response.writeHead(401, { 'www-authenticate': 'Basic realm="bakery"' }).end()
-    else runBackend(root, request, response)
+    else runBackend(backend, root, request, response, TRUSTED)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   afterAll(() => {
@@ -66,43 +71,4 @@ export async function serveGit(
     server.close()
   })
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
-}
-
-function runBackend(root: string, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-  const child = spawn(join(runGit(root, '--exec-path'), 'git-http-backend'), [], {
-    env: {
-      ...process.env,
-      GIT_PROJECT_ROOT: root,
-      GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: pathname,
-      QUERY_STRING: search.slice(1),
-      REQUEST_METHOD: request.method,
-      CONTENT_TYPE: request.headers['content-type'] ?? '',
-      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'safe.directory',
-      GIT_CONFIG_VALUE_0: '*',
-    },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  child.stdin.on('error', () => undefined)
-  request.pipe(child.stdin)
-  let head = Buffer.alloc(0)
-  let isBody = false
-  child.stdout.on('data', (part: Buffer) => {
-    if (isBody) return void response.write(part)
-    head = Buffer.concat([head, part])
-    const end = head.indexOf('\r\n\r\n')
-    if (end === -1) return
-    isBody = true
-    for (const line of head.toString('latin1', 0, end).split('\r\n')) {
-      const [name = '', value = ''] = line.split(/: (.*)/s)
-      if (name === 'Status') response.statusCode = Number(value.slice(0, 3))
-      else response.setHeader(name, value)
-    }
-    response.write(head.subarray(end + 4))
-  })
-  child.on('close', () => response.end())
 }
