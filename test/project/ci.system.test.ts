@@ -263,17 +263,19 @@ describe('docs/ci.md', () => {
     const cwd = plant(join(scratch, 'documented'), {
       'skills/rolls/SKILL.md': skillText('rolls', 'See [times](times.md).'),
     })
-    const shell = fences('').flatMap(text => text.trim().split('\n'))
+    const shell = fences('').map(text => text.trim().split('\n'))
     const gitlab = documents.find(document => document.skillc !== undefined).skillc
-    const commands: string[] = [...shell, ...gitlab.script]
-    expect(commands.length).toBeGreaterThan(4)
-    for (const command of commands) {
-      const [, args = ''] = /^(?:npx --yes )?skillc(?:@[\w.]+)? (.*)$/.exec(command) ?? []
-      const ran = skillc(args.split(' '), cwd)
-      expect(ran, command).toMatchObject({ code: 0, err: '' })
-      if (!existsSync(join(cwd, 'skillc-baseline.json'))) continue
-      expect(skillc(['check', '--json'], cwd).out).toContain('"baselined": 1')
-      rmSync(join(cwd, 'skillc-baseline.json'))
+    const examples: string[][] = [...shell, gitlab.script]
+    expect(examples.flat().length).toBeGreaterThan(4)
+    for (const commands of examples) {
+      for (const command of commands) {
+        const [, args = ''] = /^(?:npx --yes )?skillc(?:@[\w.]+)? (.*)$/.exec(command) ?? []
+        const ran = skillc(args.split(' '), cwd)
+        expect(ran, command).toMatchObject({ code: 0, err: '' })
+        if (existsSync(join(cwd, 'skillc-baseline.json')))
+          expect(skillc(['check', '--json'], cwd).out).toContain('"baselined": 1')
+      }
+      rmSync(join(cwd, 'skillc-baseline.json'), { force: true })
     }
     const written = JSON.parse(readFileSync(join(cwd, gitlab.artifacts.reports.codequality), 'utf8'))
     expect(written[0]).toMatchObject({ check_name: 'missing-file', location: { lines: { begin: 8 } } })
