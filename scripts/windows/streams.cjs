@@ -1,5 +1,9 @@
-/** Loaded before a program under wine: its standard streams are pipes that are read and written as files. */
+/**
+ * Loaded before a program under wine: its standard streams are pipes that are read and written as files, and it keeps no connection alive, because
+ * wine 8 does not know the option for that, and then refuses to connect. `fetch` asks for it.
+ */
 const fs = require('node:fs')
+const { Socket } = require('node:net')
 const { Readable, Writable } = require('node:stream')
 
 for (const [fd, name] of [
@@ -32,3 +36,7 @@ Object.defineProperty(process, 'stdin', {
     return stdin
   },
 })
+
+Socket.prototype.setKeepAlive = function ignore() {
+  return this
+}

@@ -65,15 +65,20 @@ runner.__setTraces({ $: (_, options, run = options) => run({ setAttributes() {},
 const [ran] = await startTests([file], runner)
 
 const results = []
+/** The message, where in the file of tests it was thrown, and how the values differ. */
+const describe = ({ message, stack = '', diff = '' }) => {
+  const places = stack.split('\n').filter(line => /^\s+at /.test(line) && !line.includes('@vitest'))
+  return [message, ...places.slice(0, 4), diff].filter(Boolean).join('\n')
+}
 const collect = (task, above) => {
   const name = [...above, task.name]
-  const messages = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? []
+  const messages = task.result?.errors?.map(describe) ?? []
   if (task.type === 'test' || messages.length > 0)
     results.push({ name: name.join(' > '), state: task.result?.state ?? task.mode, messages })
   for (const each of task.tasks ?? []) collect(each, name)
 }
 for (const each of ran.tasks) collect(each, [])
-for (const { message, stack } of ran.result?.errors ?? [])
-  results.push({ name: 'the file', state: 'fail', messages: [stack ?? message] })
+for (const error of ran.result?.errors ?? [])
+  results.push({ name: 'the file', state: 'fail', messages: [describe(error)] })
 fs.writeFileSync(answer, JSON.stringify(results))
 process.exit()

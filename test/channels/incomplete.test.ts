@@ -84,7 +84,8 @@ test('a bundle among the sources hands on what it lacks', async () => {
   ])
 })
 
-test('a bundle that lacks a skill for its path is read, whatever the path', async () => {
+// Windows makes no folders of these names.
+test.skipIf(process.platform === 'win32')('a bundle that lacks a skill for its path is read', async () => {
   const paths = ['C:', 'aux', 'x?', 'a\nb', 'dot.'].map(name => `${name}/SKILL.md`)
   const entries = paths.map(path => [`skills/${path}`, skillText('rolls')])
   const { cwd, manifest } = await buildIn({

@@ -139,7 +139,7 @@ test('what the folder has already is not written again, nor copied to another di
         .map(([file, { ino, mtimeMs, nlink }]) => [file, { ino, mtimeMs, nlink }]),
     )
   const before = stats()
-  const lint = Object.keys(before).find(file => file.includes('/records/') || file.includes('/skills/')) ?? ''
+  const lint = Object.keys(before).find(file => /[/\\](?:records|skills)[/\\]/.test(file)) ?? ''
   rmSync(join(scratch, lint))
   await pull(site.address, out, options)
   const after = stats()
