@@ -86,6 +86,17 @@ test('`doctor` names the command that shows the skills that a client does not lo
   expect(found).toMatch(/`skillc list --preset \S+ --user --system` shows which are not loaded$/)
 })
 
+test.each([
+  ['win32', 'skillc is tested on Windows only under Wine'],
+  ['darwin', 'skillc is not tested on macOS'],
+] as const)('`doctor` on %s reads: %s', async (platform, words) => {
+  const real = process.platform
+  Object.defineProperty(process, 'platform', { value: platform })
+  const { text } = await runForPeople('doctor --json', scratchFolder('doctor-system'))
+  Object.defineProperty(process, 'platform', { value: real })
+  expect(JSON.parse(text).checks[1].found).toContain(`(${platform} ${process.arch}). ${words}`)
+})
+
 test('`show` says how much of a client is not modelled, and `presets` what', async () => {
   const project = plant(scratchFolder('not-modelled'), { '.agents/skills/rye/SKILL.md': skillText('rye') })
   const { text } = await runForPeople('show rye --preset codex', project)

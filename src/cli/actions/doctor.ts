@@ -44,7 +44,11 @@ export async function runDoctor(
   if (clearCache) return removeCache(cache, json, io)
   const checks: Check[] = [
     { name: 'skillc', ok: true, found: VERSION },
-    { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },
+    {
+      name: 'Node',
+      ok: true,
+      found: `${process.version} (${process.platform} ${process.arch})${UNTESTED[process.platform] ?? ''}`,
+    },
     { name: 'parser', ok: true, found: hasNativeParser() ? NATIVE : SLOW },
     await check('configuration', async () => {
       const { file, config } = await loadConfig({}, io.cwd)
@@ -68,6 +72,11 @@ export async function runDoctor(
   }
   if (ok && !json) printNext('skillc check', io)
   return ok ? 0 : 1
+}
+
+const UNTESTED: Partial<Record<NodeJS.Platform, string>> = {
+  win32: '. skillc is tested on Windows only under Wine',
+  darwin: '. skillc is not tested on macOS',
 }
 
 const NATIVE = 'satteri'
