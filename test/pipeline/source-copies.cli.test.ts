@@ -1,5 +1,5 @@
 /** Copies of fetched skills in the folder of a client: edited ones are told from old ones, and those of a removed source go. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { skillcAsync } from '../support/cli.ts'
@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))('of %s', (_, create) => {
     expect(await run('add', from)).toMatchObject({ code: 0 })
     expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0, err: '' })
     const copy = (name: string) => join(cwd, '.claude/skills', name, 'SKILL.md')
-    return { from, publish, cwd, copy, run }
+    return { from, publish, cwd, copy, env, run }
   }
 
   test('`outdated` and `verify` tell edited copies from old ones', async () => {
@@ -85,6 +85,25 @@ describe.each(Object.entries(kinds))('of %s', (_, create) => {
     expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0 })
     expect(await run('verify', '.claude/skills')).toMatchObject({ code: 0 })
     expect(readFileSync(copy('rye'), 'utf8')).toContain('twice')
+  })
+
+  test('are judged under every name of their folder', async () => {
+    const { publish, cwd, copy, env, run } = await start()
+    await publish(skills('Knead it twice.'))
+    expect(await run('update')).toMatchObject({ code: 0 })
+    writeFileSync(copy('rye'), skillText('rye', 'My way.'))
+    symlinkSync('.claude/skills', join(cwd, 's'))
+    const linked = await run('verify', 's', '--json')
+    expect(JSON.parse(linked.out).copies).toEqual([
+      { path: 's/rye', state: 'edited' },
+      { path: 's/oat', state: 'stale' },
+    ])
+    const config = ['--config', '../../skillc.config.json', '--allow-read', scratch]
+    const inside = await skillcAsync(['verify', '.', '--json', ...config], join(cwd, '.claude/skills'), env)
+    expect(JSON.parse(inside.out).copies).toEqual([
+      { path: 'rye', state: 'edited' },
+      { path: 'oat', state: 'stale' },
+    ])
   })
 
   test('of a removed source go with `install`, but not those that were edited, nor others', async () => {

@@ -1,10 +1,10 @@
 /** Copies of a project's skills in the folders of clients, as `install --to` and `export` wrote them. */
-import { join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { getFolder, isClientFolder } from '../../channels/export/plan.ts'
 import { type CopyState, planManaged, writeManaged } from '../../channels/publish/managed.ts'
 import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
-import { isWithin, joinPath } from '../../core/files/path.ts'
-import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { isWithin } from '../../core/files/path.ts'
+import { getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { showPath, toPosix } from '../../core/text/show.ts'
 import { type Copy, EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
 import { TARGETS } from '../../targets/all.ts'
@@ -58,19 +58,28 @@ export async function findCopiesIn(
 ): Promise<Omit<FoundCopies, 'folders'> & { isCompared: boolean }> {
   const cwd = resolve(options.cwd ?? '.')
   const folder = resolve(cwd, place)
-  const shown = showPath(cwd, folder)
-  const edited = findEdited(folder).map(({ path, state }) => ({ path: joinPath(shown, path), state }))
+  const real = resolveRealPath(folder)
+  const show = (path: string) => showPath(cwd, join(folder, path))
+  const edited = findEdited(folder).map(({ path, state }) => ({ path: show(path), state }))
   if (readList(join(folder, EXPORT_LIST))?.targets.length === 0) return { copies: edited, isCompared: false }
   const { copies, folders, problem } = await findCopies(options)
-  if (!folders.includes(resolveRealPath(folder))) {
+  if (!folders.includes(real)) {
     const problem = failure(
-      `This project writes no copies to \`${shown}\``,
+      `This project writes no copies to \`${show('')}\``,
       'Verify them in the project that wrote them, or name its configuration with the option `config`',
     )
     return { copies: edited, isCompared: true, problem }
   }
-  const known = copies.filter(({ path, state }) => state !== 'edited' && isWithin(shown, path))
-  return { copies: [...edited, ...known], isCompared: true, ...(problem && { problem }) }
+  // Links may lead several clients to this folder.
+  const known = new Map(
+    copies.flatMap(({ path, state }) => {
+      const parent = resolveRealPath(dirname(resolve(cwd, path)))
+      const isOther = state === 'edited' || !isBelow(real, parent)
+      return isOther ? [] : [[show(join(getBelow(real, parent), basename(path))), state]]
+    }),
+  )
+  const late = Array.from(known, ([path, state]) => ({ path, state }))
+  return { copies: [...edited, ...late], isCompared: true, ...(problem && { problem }) }
 }
 
 /** The copies in a folder that are not as skillc wrote them. */
