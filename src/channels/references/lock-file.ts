@@ -18,9 +18,9 @@ import type { Verified } from './trust.ts'
 export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
 
-/** A folder may have configurations other than the usual one. */
+/** A folder may have several configurations: `ci.config.json` has `ci.lock.json`, and `ci.json` has `ci.json.lock.json`. */
 export function getLockName(config: string | undefined): string {
-  return config === undefined ? LOCK_FILE : `${config.replace(/(?:\.config)?\.json$/, '')}.lock.json`
+  return config === undefined ? LOCK_FILE : `${config.replace(/\.config\.json$/, '')}.lock.json`
 }
 
 /** A source in a lock file. */
