@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { type Call, openCall } from '../../channels/call.ts'
 import { createUnknownSourceError, type InstalledSource, install } from '../../channels/install.ts'
 import { loadLocks, saveLocks } from '../../channels/references/lock-file.ts'
@@ -20,7 +20,7 @@ import { getIdPath } from '../../format/place.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { check } from '../build.ts'
 import { checkReads } from '../config/in-project.ts'
-import { CONFIG_FILE, getOwnName } from '../config/load.ts'
+import { CONFIG_FILE } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { listPowers } from '../diff/power.ts'
 import { openSide } from '../diff/side.ts'
@@ -85,8 +85,8 @@ export async function addSources(given: string[], options: AddOptions): Promise<
   const fresh = [...named, ...(taken?.sources ?? [])].map(
     (source): SourceConfig => ({ ...source, ...(as !== undefined && { namespace: as }) }),
   )
-  refuseKnown(fresh, project.sources)
-  const file = getOwnName(project) ?? CONFIG_FILE
+  const file = basename(project.file ?? CONFIG_FILE)
+  refuseKnown(fresh, project.sources, file)
   checkReads({ file, base: project.base, config: { sources: fresh } }, options, cwd)
   return withDraft(project.lock, async (draft, folder) => {
     const { sources: installed } = await install([...project.sources, ...fresh], {
@@ -124,7 +124,7 @@ export async function addSources(given: string[], options: AddOptions): Promise<
   })
 }
 
-function refuseKnown(fresh: readonly SourceConfig[], sources: readonly SourceConfig[]): void {
+function refuseKnown(fresh: readonly SourceConfig[], sources: readonly SourceConfig[], file: string): void {
   const known = new Set(sources.map(nameSource))
   const source = fresh.find(each => known.has(nameSource(each)))
   if (source === undefined) return
@@ -133,7 +133,7 @@ function refuseKnown(fresh: readonly SourceConfig[], sources: readonly SourceCon
   throw failure(
     `\`${name}\` is already a source`,
     isOther
-      ? `To use this version, set its \`from\` to \`${from}\` in \`${CONFIG_FILE}\`, and run \`skillc install\``
+      ? `To use this version, set its \`from\` to \`${from}\` in \`${file}\`, and run \`skillc install\``
       : `To get its latest version: \`skillc update ${name}\``,
   )
 }
