@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { readPart, readRegular } from '../../core/files/regular-file.ts'
+import { toSortedObject } from '../../core/text/order.ts'
 import { formatNumber } from '../../core/text/quantity.ts'
 import { isNamedBy } from '../../format/digest.ts'
 import type { Manifest } from '../../format/manifest.ts'
@@ -101,7 +102,7 @@ function encodeManifest(layers: Descriptor[], annotations: Record<string, string
     artifactType: BUNDLE_TYPE,
     config: EMPTY,
     layers,
-    ...(Object.keys(annotations).length > 0 && { annotations: sortKeys(annotations) }),
+    ...(Object.keys(annotations).length > 0 && { annotations: toSortedObject(Object.entries(annotations)) }),
   }
   const bytes = Buffer.from(JSON.stringify(manifest))
   if (bytes.length <= MOST_MANIFEST_BYTES) return bytes
@@ -109,10 +110,6 @@ function encodeManifest(layers: Descriptor[], annotations: Record<string, string
     `The bundle has ${formatNumber(layers.length)} files too large to be packed, more than one manifest of a registry can name`,
     'Split the bundle',
   )
-}
-
-function sortKeys(annotations: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Only if all skills have the same license: one expression cannot describe more. */
