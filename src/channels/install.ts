@@ -122,11 +122,10 @@ export async function install(given: InstallSource[], options: InstallOptions = 
   if (frozen && differences.length > 0) return { ok: false, sources: [], differences }
   const store = getStore(call.environment)
   if (existsSync(store)) sweepDrafts(store, store)
-  const sources: InstalledSource[] = []
-  await runInParallel(requests.entries(), SOURCES_AT_ONCE, async ([at, request]) => {
+  const sources = await runInParallel(requests, SOURCES_AT_ONCE, request => {
     const { name } = request.reference
     const isUpdate = update === 'all' || update.includes(name)
-    sources[at] = await installOne(request, { locked: lock.get(name), isUpdate, store }, options, call)
+    return installOne(request, { locked: lock.get(name), isUpdate, store }, options, call)
   })
   await yieldToEventLoop(call.signal)
   if (!frozen) saveLocks(file, { sources: new Map(sources.map(one => [one.name, one])), stores })

@@ -36,10 +36,9 @@ export function openMeaning(
     load: async signal => {
       ready ??= await share('', signal, async stop => {
         const { files = [] } = head ?? {}
-        const contents: Uint8Array[] = new Array(files.length)
-        await runInParallel(files.entries(), AT_ONCE, async ([at, named]) => {
-          contents[at] = await read(getVectorsPath(named.digest), named, stop)
-        })
+        const contents = await runInParallel(files, AT_ONCE, named =>
+          read(getVectorsPath(named.digest), named, stop),
+        )
         return readVectors(head as ManifestEmbeddings, contents, skills)
       })
       return ready

@@ -28,6 +28,11 @@ test('the failure of the first source in the configuration is told', async () =>
   await expect(install([from('slow'), from('fast')], { cwd, environment })).rejects.toThrow('/slow/manifest')
 })
 
+test('results come in the order of their items', async () => {
+  const work = (ms: number) => new Promise<number>(done => setTimeout(() => done(ms), ms))
+  expect(await runInParallel([20, 0, 10], 2, work)).toEqual([20, 0, 10])
+})
+
 test('nothing new starts after a failure', async () => {
   const started: number[] = []
   const work = runInParallel([0, 1, 2, 3, 4], 2, async at => {

@@ -7,22 +7,28 @@ export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Starts the items in order. After a failure nothing new starts; when running work has ended, the failure of the first
- * such item is thrown, regardless of which was faster.
+ * Starts the items in order, and returns their results in order. After a failure nothing new starts; when running work
+ * has ended, the failure of the first such item is thrown, regardless of which was faster.
  */
-export async function runInParallel<T>(
+export async function runInParallel<T, Result>(
   items: Iterable<T>,
   atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+  work: (item: T) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
   const failures = new Map<number, unknown>()
   const rest = [...items].entries()
   const runWorker = async () => {
     for (const [at, item] of rest) {
       if (failures.size > 0) return
-      await work(item).catch(error => failures.set(at, error))
+      try {
+        results[at] = await work(item)
+      } catch (error) {
+        failures.set(at, error)
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runWorker))
   if (failures.size > 0) throw failures.get(Math.min(...failures.keys()))
+  return results
 }

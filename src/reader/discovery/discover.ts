@@ -83,9 +83,8 @@ export async function discover(
   { known = new Map(), parallel = 8 }: DiscoverOptions = {},
 ): Promise<Discovery> {
   const names = assignNames(skills.map(({ id }) => id))
-  const found: (PublishedSkill | undefined)[] = Array.from({ length: skills.length }, () => undefined)
   const notes: DiscoveryNote[] = []
-  await runInParallel(skills.entries(), parallel, async ([at, skill]) => {
+  const found = await runInParallel(skills, parallel, async skill => {
     try {
       const key = getContentKey(skill)
       const contents = known.get(key) ?? (await readContents(skill, read))
@@ -93,9 +92,10 @@ export async function discover(
       const { id, description } = skill
       const published = { id, name: names.get(id) ?? '', description: description.trim(), ...contents }
       notes.push(...createNotes(published))
-      if (published.description !== '') found[at] = published
+      return published.description === '' ? undefined : published
     } catch (error) {
       notes.push(createFailedNote(skill.id, error))
+      return undefined
     }
   })
   notes.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
