@@ -174,6 +174,24 @@ test('a dry run of an update shows the changed lines, and writes nothing', async
   expect(read('skillc.lock.json')).not.toBe(text)
 })
 
+test('an update counts the lines of every skill, however many other files changed', async () => {
+  const many = (text: string) =>
+    Object.fromEntries(Array.from({ length: 199 }, (_, at) => [`skills/bun/${at}.md`, `${text}\n`]))
+  const { repository, run, source } = project(many('Hot.'))
+  await run('add', source)
+  const own = 'license: MIT\nallowed-tools: Bash(git status)\n'
+  commit(repository, { ...many('Cold.'), 'skills/rye/SKILL.md': skillText('rye', 'Wait.', own) })
+  const { out } = await run('update', '--dry-run')
+  expect(out).toContain('+++ b/rye/SKILL.md\n')
+  expect(out).not.toContain('Only the first')
+  commit(repository, { 'skills/bun/200.md': 'Cold.\n' })
+  expect((await run('update', '--dry-run')).out).toContain('Only the first 200 files are shown.\n')
+  expect(await run('update')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('rye/SKILL.md: 1 line added, 1 removed\n'),
+  })
+})
+
 test('an update is rolled back as the page says', async () => {
   const { cwd, read, repository, run, source } = project()
   const page = readFileSync(fileURLToPath(new URL('../../docs/add-skills.md', import.meta.url)), 'utf8')
@@ -203,6 +221,27 @@ test('a known source at another version is pinned as the message says', async ()
   plant(cwd, { 'skillc.config.json': JSON.stringify({ sources: [{ from }] }) })
   expect(await run('install')).toMatchObject({ code: 0 })
   expect(JSON.parse(read('skillc.lock.json')).sources[`git+${source}`].resolved).toBe(resolved)
+})
+
+test('a known source is to be changed in the configuration that has it', async () => {
+  const { cwd, run, source } = project()
+  plant(cwd, { 'ci.json': JSON.stringify({ sources: [{ from: source }] }) })
+  const { err } = await run('add', `${source}#main`, '--config', 'ci.json')
+  expect(err.replaceAll(/\s+/g, ' ')).toContain('in `ci.json`, and run')
+})
+
+test('each configuration of a folder has its own lock file', async () => {
+  const { cwd, run, source } = project()
+  const lock = async (config: string) => {
+    const before = new Set(readdirSync(cwd))
+    plant(cwd, { [config]: '{}' })
+    expect(await run('add', source, '--config', config)).toMatchObject({ code: 0 })
+    return readdirSync(cwd).filter(name => name.includes('lock') && !before.has(name))
+  }
+  expect(await lock('skillc.config.json')).toEqual(['skillc.lock.json'])
+  expect(await lock('skillc.json')).toEqual(['skillc.json.lock.json'])
+  expect(await lock('ci.config.json')).toEqual(['ci.lock.json'])
+  expect(await lock('ci.json')).toEqual(['ci.json.lock.json'])
 })
 
 test('a repository outside of the project needs a grant to be added, and none to be removed', async () => {

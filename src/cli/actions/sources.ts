@@ -1,5 +1,5 @@
 import { toFailureData } from '../../core/errors/failure.ts'
-import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import { getBaseName } from '../../core/files/path.ts'
 import { formatJson } from '../../core/json/json.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
@@ -110,7 +110,7 @@ export async function runUpdate(
     for (const { name, before, now, difference, texts = [] } of updated) {
       io.out(`${escapeTerminal(`${name} ${nameEdition(before)} → ${nameEdition(now)}`)}\n`)
       io.out(difference === undefined ? GONE : diffText(difference))
-      io.out(dryRun ? formatTexts(texts, io.color) : formatLineCounts(texts))
+      io.out(dryRun ? formatDiffs(texts, io.color) : formatTexts(texts, formatLineCount))
     }
     if (updated.length === 0) io.out('Every source is up to date.\n')
     if (dryRun && updated.length > 0) io.err('Nothing was changed. `skillc update` makes these changes.\n')
@@ -121,27 +121,23 @@ export async function runUpdate(
 }
 
 function toUpdateJson({ texts = [], ...source }: UpdatedSource, dryRun: boolean) {
-  return dryRun ? { ...source, diff: formatTexts(texts, false) } : source
+  return dryRun ? { ...source, diff: formatDiffs(texts, false) } : source
 }
 
-function formatTexts(texts: readonly TextChange[], color: boolean): string {
-  const parts = texts.map(({ skill, path, ...text }) =>
-    formatUnifiedDiff(`${skill}/${path}`, text.old, text.new, { color }),
+function formatDiffs(texts: readonly TextChange[], color: boolean): string {
+  return formatTexts(texts, text =>
+    formatUnifiedDiff(`${text.skill}/${text.path}`, text.old, text.new, { color }),
   )
-  if (texts.length === MOST_TEXTS)
-    parts.push(`Only the first ${formatCount(MOST_TEXTS, 'file')} are shown.\n`)
-  return parts.join('')
 }
 
-/** Of instructions alone; the summary names the other files. */
-function formatLineCounts(texts: readonly TextChange[]): string {
-  return texts
-    .filter(({ path }) => path === ENTRY)
-    .map(({ skill, path, ...text }) => {
-      const counts = countChangedLines(text.old, text.new)
-      return `${escapeTerminal(`${skill}/${path}: ${counts}`)}\n`
-    })
-    .join('')
+function formatLineCount({ skill, path, ...text }: TextChange): string {
+  return `${escapeTerminal(`${skill}/${path}: ${countChangedLines(text.old, text.new)}`)}\n`
+}
+
+function formatTexts(texts: readonly TextChange[], format: (text: TextChange) => string): string {
+  const more =
+    texts.length > MOST_TEXTS ? `Only the first ${formatCount(MOST_TEXTS, 'file')} are shown.\n` : ''
+  return texts.slice(0, MOST_TEXTS).map(format).join('') + more
 }
 
 /** 1: a source has a newer edition, or a copy in a client's folder is not current or was not compared. */

@@ -16,6 +16,7 @@ import { findStoredTree, getSelection } from '../../channels/references/trees.ts
 import { makeDigest } from '../../core/digests/hash.ts'
 import { isFailure } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { getStore } from '../../core/process/environment.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import type { Difference } from '../../format/difference.ts'
@@ -78,7 +79,7 @@ export async function updateSources(given: string[], options: UpdateOptions): Pr
     const updated: UpdatedSource[] = []
     for (const now of sources)
       if (now.before !== undefined)
-        updated.push(await compare(now, now.before, join(folder, String(updated.length)), openCall(options)))
+        updated.push(await compare(now, now.before, join(folder, String(updated.length)), options))
     const ok = yes || updated.every(({ difference }) => difference?.widened.length === 0)
     if (ok && !dryRun && updated.length > 0) copyLock(draft, project.lock)
     return { ok, updated }
@@ -105,12 +106,14 @@ async function compare(
   now: InstalledSource,
   before: LockedSource,
   work: string,
-  call: Call,
+  options: UpdateOptions,
 ): Promise<UpdatedSource> {
+  const call = openCall(options)
   const store = getStore(call.environment)
   const [old, current] = [before, now].map((source, at) => open(source, store, join(work, String(at))))
   if (old === undefined || current === undefined) return { name: now.name, before, now }
-  return { name: now.name, before, now, ...(await diffWithTexts(old, current, { ...call })) }
+  const isWanted = (path: string) => options.dryRun === true || path === ENTRY
+  return { name: now.name, before, now, ...(await diffWithTexts(old, current, { ...call }, isWanted)) }
 }
 
 /** Undefined if the store lacks it. */
@@ -138,11 +141,10 @@ export async function findOutdated(options: ProjectOptions): Promise<SourceState
     const locked = lock.get(name)
     return locked === undefined ? [] : [{ name, source, locked }]
   })
-  const states: SourceState[] = []
-  await runInParallel(asked.entries(), SOURCES_AT_ONCE, async ([at, { name, source, locked }]) => {
-    states[at] = { name, ...(await findNewest(source, locked, options.servers, call)) }
-  })
-  return states
+  return runInParallel(asked, SOURCES_AT_ONCE, async ({ name, source, locked }) => ({
+    name,
+    ...(await findNewest(source, locked, options.servers, call)),
+  }))
 }
 
 async function findNewest(

@@ -56,15 +56,16 @@ export interface TextChange {
   new: string
 }
 
-/** Also returns the texts of new and changed skills, except binary and large files. */
+/** Also returns the first wanted texts of new and changed skills, one more than are shown, except binary and large files. */
 export async function diffWithTexts(
   before: string,
   after: string,
   options: ChannelOptions,
+  isWanted: (path: string) => boolean,
 ): Promise<{ difference: Difference; texts: TextChange[] }> {
   return withSides(before, after, options, (old, now) => {
     const difference = compareSides(old, now)
-    return { difference, texts: listTexts(old, now, difference) }
+    return { difference, texts: listTexts(old, now, difference, isWanted) }
   })
 }
 
@@ -86,21 +87,24 @@ async function withSides<Result>(
   }
 }
 
-/** Files whose texts are compared. */
+/** Files whose texts are shown. */
 export const MOST_TEXTS = 200
 
-function listTexts(before: Side, after: Side, { added, changed }: Difference): TextChange[] {
+function listTexts(
+  before: Side,
+  after: Side,
+  { added, changed }: Difference,
+  isWanted: (path: string) => boolean,
+): TextChange[] {
   const [old, now] = [mapById(before), mapById(after)]
   const found: TextChange[] = []
   for (const { id, was = id } of [...changed, ...added.map(({ id: own }) => ({ id: own, was: own }))]) {
-    const [one, other] = [old.get(was), now.get(id)]
-    const files = [...(one?.record.files ?? []), ...(other?.record.files ?? [])].map(({ path }) => path)
-    for (const path of new Set([ENTRY, ...files])) {
-      if (found.length === MOST_TEXTS) return found
-      const digests = [one, other].map(side => side?.record.files.find(file => file.path === path)?.digest)
-      if (path !== ENTRY && digests[0] === digests[1]) continue
-      const texts = [one, other].map(side => (side === undefined ? '' : side.readText(path)))
-      const [first, second] = texts
+    const files = [old.get(was), now.get(id)].map(side => side?.mapFiles() ?? new Map())
+    for (const path of new Set([ENTRY, ...files.flatMap(each => [...each.keys()])].filter(isWanted))) {
+      if (found.length > MOST_TEXTS) return found
+      const [one, other] = files.map(each => each.get(path))
+      if (one?.digest === other?.digest) continue
+      const [first, second] = [one, other].map(file => (file === undefined ? '' : file.readText()))
       if (first !== undefined && second !== undefined && first !== second)
         found.push({ skill: id, path, old: first, new: second })
     }

@@ -6,7 +6,6 @@ import { fetchBundle } from '../../channels/references/open.ts'
 import { listSkillRisks, type Risk } from '../../channels/risks.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { ENTRY } from '../../core/files/path.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { showPath } from '../../core/text/show.ts'
 import { locateFile } from '../../format/locate.ts'
@@ -19,13 +18,18 @@ import { parseCommit, writeCommit } from './commit.ts'
 /** Bytes of a file whose lines are compared. */
 const LARGEST_TEXT = 1 << 18
 
+interface SideFile {
+  digest: string
+  /** Undefined if it is binary or large. */
+  readText: () => string | undefined
+}
+
 export interface SideSkill {
   skill: ManifestSkill
   record: SkillRecord
   body: string
   readBody: () => string
-  /** The text of a file; '' if there is none, undefined if it is binary or large. */
-  readText: (path: string) => string | undefined
+  mapFiles: () => Map<string, SideFile>
   listRisks: () => Risk[]
 }
 
@@ -45,23 +49,20 @@ function readSide(folder: string, label: string): Side {
     const record = readRecord(folder, skill)
     const read = () => readChunk(folder, skill).subarray(record.chunk.body)
     const readBody = () => new TextDecoder().decode(read())
-    const readText = (path: string) => {
-      if (path === ENTRY) return decodeText(readChunk(folder, skill))
-      const file = record.files.find(one => one.path === path)
-      if (file === undefined) return ''
-      return file.size > LARGEST_TEXT
+    const readText = (file: SkillRecord['files'][number]) =>
+      file.size > LARGEST_TEXT
         ? undefined
-        : decodeText(readVerified(folder, locateFile(skill, file), file.digest))
-    }
+        : decodeText(readVerified(folder, locateFile(skill, file), file.digest, file.size))
+    const mapFiles = () =>
+      new Map(record.files.map(file => [file.path, { digest: file.digest, readText: () => readText(file) }]))
     const listRisks = () => listSkillRisks(folder, skill)
-    return { skill, record, body: sha256(read()), readBody, readText, listRisks }
+    return { skill, record, body: sha256(read()), readBody, mapFiles, listRisks }
   })
   return { label, manifest, skills }
 }
 
 function decodeText(bytes: Buffer): string | undefined {
-  const isText = bytes.length <= LARGEST_TEXT && isUtf8(bytes) && !bytes.includes(0)
-  return isText ? bytes.toString('utf8') : undefined
+  return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString('utf8') : undefined
 }
 
 /** Compiles skills below `out`, leniently. `others`: the other side's folders, for a commit without a path. */
