@@ -5,7 +5,7 @@ import { getFolder, getPlace, joinFolder, type Locations } from './place.ts'
 /** Changes the entry in place, so the caller must own it. */
 export function completeSkill(entry: SkillEntry, sources: readonly ManifestSource[]): void {
   const { id, name, path, source = 0 } = entry
-  const { level = '', namespace, label = '', gate } = sources[source] ?? {}
+  const { level = '', namespace, gate } = sources[source] ?? {}
   const leaf = id.lastIndexOf(':') + 1
   // One assignment: adding single fields to entries of many shapes is slow.
   Object.assign(entry, {
@@ -14,18 +14,21 @@ export function completeSkill(entry: SkillEntry, sources: readonly ManifestSourc
     path: resolvePath(id, namespace, path),
     level,
   })
-  const base = entry.paths || gate ? findBase(label, (entry as ManifestSkill).path) : ''
+  const base = entry.paths || gate ? findBase(sources[source], (entry as ManifestSkill).path) : ''
   if (base) Object.assign(entry, { base, ...(gate && { gate }) })
 }
 
 /** The package of a skill in a client's folder: `apps/web` for `apps/web/.claude/skills/lint`. '' for others. */
-function findBase(label: string, path: string): string {
-  return /^(.+?)\/\.[^/]+\/skills?\//.exec(`${joinFolder(label === '.' ? '' : label, path)}/`)?.[1] ?? ''
+function findBase(source: Labelled | undefined, path: string): string {
+  return /^(.+?)\/\.[^/]+\/skills?\//.exec(`${joinPlace(source, path)}/`)?.[1] ?? ''
 }
 
+type Labelled = Pick<ManifestSource, 'label'>
+
 /** Relative to the build's working directory, if the source is below it. */
-export function joinPlace(source: ManifestSource | undefined, path: string): string {
-  return source === undefined || source.label === '.' ? path : `${source.label}/${path}`
+export function joinPlace(source: Labelled | undefined, path: string): string {
+  const folder = source === undefined || source.label === '.' ? '' : source.label
+  return path === '' ? folder : joinFolder(folder, path)
 }
 
 /** Undefined if the id implies the whole path; the last folder if the id implies its parents; otherwise `/` and the path. */
@@ -66,18 +69,14 @@ export function listIds({ id, otherIds = [] }: Identified): string[] {
 type Found = Pick<ManifestSkill, 'source' | 'path' | 'file'>
 
 /** Paths of a skill or its file, relative to the build's folder. */
-export function listFoundPlaces(
-  { source = 0, path, file }: Found,
-  sources: readonly Pick<ManifestSource, 'label'>[],
-): string[] {
-  const { label = '' } = sources[source] ?? {}
+export function listFoundPlaces({ source = 0, path, file }: Found, sources: readonly Labelled[]): string[] {
   const found = file === undefined ? [path] : [path, file]
-  return found.map(each => trimPath(joinFolder(label === '.' ? '' : label, each)))
+  return found.map(each => trimPath(joinPlace(sources[source], each)))
 }
 
 export function describeNames(
   skill: ManifestSkill,
-  sources: readonly Pick<ManifestSource, 'label'>[],
+  sources: readonly Labelled[],
   locations: Locations = {},
 ): Named {
   const { id, otherIds, name } = skill

@@ -8,7 +8,7 @@ import { createApplicationModule } from '../../scripts/report-application.js'
 import { loadDisplayParser } from '../../src/compiler/parse/markdown/tree.ts'
 import type { Diagnostic } from '../../src/core/diagnostics/diagnostic.ts'
 import type { Manifest, ManifestSkill } from '../../src/format/manifest.ts'
-import { completeSkill } from '../../src/format/skill.ts'
+import { completeSkill, joinPlace } from '../../src/format/skill.ts'
 import { citeParts, readCitedParts } from '../../src/page/cite.ts'
 import { createPageFiles, createSinglePage } from '../../src/page/files.ts'
 import { findSimilar, gatherReport, type ReadSkill } from '../../src/page/gather.ts'
@@ -201,6 +201,11 @@ describe('what is shown', () => {
       { code: 'mismatched-name', severity: 'note', count: 1, skills: 1, fixable: 1 },
     ])
     expect(head.fixable).toEqual({ findings: 3, skills: 2, severity: 'warning' })
+  })
+
+  test('a source that is a skill is shown by its label alone', () => {
+    expect(['', 'bun'].map(path => joinPlace({ label: 'own/rye' }, path))).toEqual(['own/rye', 'own/rye/bun'])
+    expect(['', 'bun'].map(path => joinPlace({ label: '.' }, path))).toEqual(['', 'bun'])
   })
 
   test('what is skipped is what the check skips, unless it asked clients', async () => {

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
@@ -6,7 +5,7 @@ import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { Manifest, ManifestHead, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { listFoundPlaces, trimPath } from '../../format/skill.ts'
+import { joinPlace, listFoundPlaces, trimPath } from '../../format/skill.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
@@ -161,7 +160,10 @@ function findOrSkipped(
 function formatSkipped(skipped: Manifest['skipped'], { root }: Place, io: Io): string {
   const lines = skipped.map(({ source, path, code }) => {
     const why = escapeTerminal(`${code} (\`skillc explain ${code}\`)`)
-    return wrapForTerminal(`${showPlace(root, source, path)} is not in the bundle: ${why}\n`, io)
+    return wrapForTerminal(
+      `${escapeTerminal(showPlace(root, source, path))} is not in the bundle: ${why}\n`,
+      io,
+    )
   })
   return escapeLineCommands(lines.join(''))
 }
@@ -185,7 +187,7 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
     ['name', name],
     ['other ids', otherIds.join(', ')],
     ['variant of', variantOf ?? ''],
-    ['path', joinPlace(manifest, source, skill.file ?? path)],
+    ['path', showPlace(manifest, source, skill.file ?? path)],
     ['fetched from', manifest.sources[source]?.origin ?? ''],
     ['waits', manifest.sources[source]?.gate ? 'until a file of its package is read or changed' : ''],
     ['level', level],
@@ -206,7 +208,7 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
 function listOthers(manifest: ManifestHead, record: SkillRecord): [string, string][] {
   const { aliases = [], identical = [], shadows = [] } = record
   const show = ({ source, path, file }: { source: number; path: string; file?: string }) =>
-    joinPlace(manifest, source, file ?? path)
+    showPlace(manifest, source, file ?? path)
   const rows = [
     ...aliases.map((other): [string, string] => ['alias', `${show(other)}: a link to the same folder`]),
     ...identical.map((other): [string, string] => [
@@ -227,12 +229,8 @@ function listOthers(manifest: ManifestHead, record: SkillRecord): [string, strin
   return rows.length > 0 ? rows : [['overrides', 'no other skill of this bundle']]
 }
 
-function joinPlace(manifest: ManifestHead, source: number, path: string): string {
-  return posix.join(manifest.sources[source]?.label ?? '', path)
-}
-
-function showPlace(manifest: ManifestHead, source: number, path: string): string {
-  return escapeTerminal(joinPlace(manifest, source, path))
+function showPlace({ sources }: ManifestHead, source: number, path: string): string {
+  return joinPlace(sources[source], path) || '.'
 }
 
 function isSkippedAs(manifest: Manifest, skipped: Manifest['skipped'][number], name: string): boolean {
