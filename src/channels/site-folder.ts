@@ -5,9 +5,9 @@ import { isSafePath } from '../core/files/untrusted-path.ts'
 import { parseJson } from '../core/json/json.ts'
 import { isMap } from '../core/json/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
-import { SITE_LIST } from '../format/written-list.ts'
+import { MOST_LIST_BYTES, SITE_LIST } from '../format/written-list.ts'
 import { WELL_KNOWN } from '../reader/discovery/indexes.ts'
-import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
+import { readListText } from './publish/managed.ts'
 
 export const SITE_INDEX = `${WELL_KNOWN}/index.json`
 

@@ -8,6 +8,8 @@ export const EXPORT_LIST = '.skillc-export.json'
 export const SITE_LIST = '.skillc-site.json'
 export const MARKETPLACE_LIST = '.skillc-marketplace.json'
 
+export const MOST_LIST_BYTES = 256 * 2 ** 20
+
 export const LISTS: readonly string[] = [EXPORT_LIST, SITE_LIST, MARKETPLACE_LIST]
 
 export function isListName(name: string): boolean {

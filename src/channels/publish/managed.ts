@@ -21,12 +21,11 @@ import {
   type Copy,
   formatList,
   type ListedFiles,
+  MOST_LIST_BYTES,
   NO_COPIES,
   parseList,
   type WrittenList,
 } from '../../format/written-list.ts'
-
-export const MOST_LIST_BYTES = 256 * 2 ** 20
 
 export interface TreeFile {
   path: string

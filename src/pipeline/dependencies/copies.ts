@@ -10,7 +10,7 @@ import { type Copy, EXPORT_LIST, type WrittenList } from '../../format/written-l
 import { TARGETS } from '../../targets/all.ts'
 import { getOwnName, type LoadedConfig } from '../config/load.ts'
 import { exportProject } from '../export.ts'
-import { readList } from '../inventory/written-copies.ts'
+import { tryReadList } from '../inventory/written-copies.ts'
 import { loadProject, moveToBase, type ProjectOptions } from './project.ts'
 
 /** `problem`: why the copies could not be compared with their skills; then only edited ones are known. */
@@ -61,7 +61,8 @@ export async function findCopiesIn(
   const real = resolveRealPath(folder)
   const show = (path: string) => showPath(cwd, join(folder, path))
   const edited = findEdited(folder).map(({ path, state }) => ({ path: show(path), state }))
-  if (readList(join(folder, EXPORT_LIST))?.targets.length === 0) return { copies: edited, isCompared: false }
+  if (tryReadList(join(folder, EXPORT_LIST))?.targets.length === 0)
+    return { copies: edited, isCompared: false }
   const { copies, folders, problem } = await findCopies(options)
   if (!folders.includes(real)) {
     const problem = failure(
@@ -124,7 +125,7 @@ function listFolders(project: LoadedConfig): { folder: string; list: WrittenList
   const places = [...TARGETS, ...targets].filter(isClientFolder).map(target => getFolder(target, base))
   const root = resolveRealPath(base)
   return [...new Set(places)].flatMap(folder => {
-    const list = readList(join(folder, EXPORT_LIST))
+    const list = tryReadList(join(folder, EXPORT_LIST))
     const isOwn = list !== undefined && [...list.skills.values()].some(copy => copy.config === config)
     return isOwn && isBelow(root, resolveRealPath(folder)) ? [{ folder, list }] : []
   })

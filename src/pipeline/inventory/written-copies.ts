@@ -12,10 +12,8 @@ import { getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.t
 import { readRegular } from '../../core/files/regular-file.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { showPath } from '../../core/text/show.ts'
-import { LISTS, parseList, type WrittenList } from '../../format/written-list.ts'
+import { LISTS, MOST_LIST_BYTES, parseList, type WrittenList } from '../../format/written-list.ts'
 import type { Settings } from '../config/options.ts'
-
-const LARGEST_LIST = 64 * 2 ** 20
 
 /** `written`: real folders with lists, and the lists' names. Returns the absolute paths outside the sources that it checked. */
 export function markCopies(
@@ -34,7 +32,7 @@ export function markCopies(
   }
   const origins: Origin[] = []
   for (const [top, folders] of groups) {
-    const list = readList(join(top, written.get(top) ?? ''))
+    const list = tryReadList(join(top, written.get(top) ?? ''))
     if (list !== undefined) markGroup(folders, list)
     for (const [folder, { copy }] of folders) {
       const from = copy === undefined ? undefined : findSource(folder, list?.skills)
@@ -98,9 +96,9 @@ function findAround(folder: string, written: ReadonlyMap<string, string>): strin
   }
 }
 
-export function readList(file: string): WrittenList | undefined {
+export function tryReadList(file: string): WrittenList | undefined {
   try {
-    return parseList(readRegular(file, LARGEST_LIST))
+    return parseList(readRegular(file, MOST_LIST_BYTES))
   } catch {
     return undefined
   }
@@ -142,7 +140,7 @@ export function isWrittenEntry(file: string, top: string, skills: readonly Found
   for (let at = dirname(dirname(file)); isBelow(top, at); at = dirname(at)) {
     const name = LISTS.find(list => existsSync(join(at, list)))
     if (name !== undefined) {
-      const list = readList(join(at, name))
+      const list = tryReadList(join(at, name))
       return list?.files.has(getBelow(at, file)) === true && isOneOf(file, skills)
     }
     if (at === dirname(at)) break
