@@ -105,6 +105,20 @@ describe('links', () => {
     expect(await checkPaths(cwd)).toEqual(expected)
   })
 
+  test('that show how a page links lead nowhere on purpose', async () => {
+    const body =
+      'The oven would be written as [`oven`](./parts/oven.md), and [the sieve](./parts/sieve.md) is here.'
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/rye/times.md': body,
+      'skills/rye/parts/a.md': 'A part.\n',
+    })
+    expect(await checkPaths(cwd)).toEqual([
+      'missing-file: `./parts/sieve.md` does not exist',
+      'missing-file: `./parts/sieve.md` does not exist',
+    ])
+  })
+
   test('a path with the folder of a skill that was moved is missing, and its new place is named', async () => {
     const cwd = plantSkills({
       'skills/old/rye/SKILL.md': skillText('rye', 'Read `skills/rye/times.md`.'),
@@ -127,12 +141,8 @@ describe('links', () => {
   })
 
   test.each([
-    [
-      '../cake/SKILL.md',
-      [
-        'escaping-reference: `../cake/SKILL.md` points into another skill, `cake`; it breaks when this skill is installed alone',
-      ],
-    ],
+    // Both are installed together.
+    ['../cake/SKILL.md', []],
     [
       '../../docs/flour.md',
       [
@@ -692,7 +702,7 @@ describe('a link out of the skill works', () => {
 
   test('not out of its plugin', async () => {
     const cwd = plantSkills({ ...two('skills'), 'skills/rye/.claude-plugin/plugin.json': '{}' })
-    expect(await checkPaths(cwd)).toHaveLength(2)
+    expect(await checkPaths(cwd)).toHaveLength(1)
   })
 
   test('and the record says where', async () => {
@@ -708,12 +718,12 @@ describe('a link out of the skill works', () => {
     const cwd = plantSkills(two('skills'))
     const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
     const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
-    expect(await codes()).toEqual(['escaping-reference', 'escaping-reference'])
+    expect(await codes()).toEqual(['escaping-reference'])
     plant(cwd, { '.codex-plugin/plugin.json': '{}' })
     expect(await codes()).toEqual([])
     expect(readPaths(join(cwd, 'out'))[0]?.where).toBe('plugin')
     rmSync(join(cwd, '.codex-plugin'), { recursive: true })
-    expect(await codes()).toEqual(['escaping-reference', 'escaping-reference'])
+    expect(await codes()).toEqual(['escaping-reference'])
     expect(readPaths(join(cwd, 'out'))[0]?.where).toBe('repository')
   })
 })
@@ -909,9 +919,14 @@ test.each([
 
 describe('a project that has a skill in place', () => {
   const list = '- `docs/rye.md`\n- `docs/gone.md`\n- `docs/flour.md`'
+  const runs = (path: string, line: number) =>
+    `missing-path: \`${path}\` does not exist; line ${line} runs it`
   const gone = (line: number) => [`missing-path: \`docs/gone.md\` does not exist; line ${line} reads it`]
   test.each([
     ['.claude/skills', 'Read `docs/gone.md` first.', gone(8)],
+    ['.claude/skills', 'Bake:\n```sh\nsh tools/gone.sh\n```', [runs('tools/gone.sh', 10)]],
+    ['.claude/skills', 'Once the oven lands, bake:\n```sh\nsh tools/gone.sh\n```', []],
+    ['.claude/skills', 'It has `sh tools/gone.sh` (gitignored).', []],
     ['.claude/skills', `Read these files:\n\n- \`docs/gone.md\`: rye`, gone(10)],
     ['.claude/skills', list, ['missing-path: `docs/gone.md` does not exist']],
     ['.claude/skills', `\`\`\`sh\ngit clone https://example.com/x\n\`\`\`\n\n${list}`, []],
@@ -1185,11 +1200,7 @@ test('in memory, what is not among the files of a source is dead, and what lies 
   const { diagnostics } = await compile([
     { files: { 'rye/SKILL.md': text, 'cake/SKILL.md': skillText('cake') } },
   ])
-  expect(diagnostics.map(({ code }) => code)).toEqual([
-    'escaping-reference',
-    'missing-file',
-    'escaping-reference',
-  ])
+  expect(diagnostics.map(({ code }) => code)).toEqual(['missing-file', 'escaping-reference'])
 })
 
 test('a link to an entry in another case is told by the finding about its name', async () => {
@@ -1238,7 +1249,7 @@ describe('a skill in the folder of another one', () => {
   const outer = { 'skills/bread/SKILL.md': skillText('bread') }
   const list = async (cwd: string) => {
     const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache') }
-    const { diagnostics } = await check(options)
+    const { diagnostics } = await check({ ...options, profile: 'strict' })
     return diagnostics.map(({ code }) => code).filter(code => /^(?:mismatched|escaping)/.test(code))
   }
 

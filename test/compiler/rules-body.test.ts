@@ -199,6 +199,14 @@ table('misread-command', [
     '```sh\nbake loaf \\\\\n  --rye\n```',
     ['6:11-6:13 misread-command fault=double text=\\\\ program='],
   ],
+  [
+    'the same with line ends as on Windows',
+    '```sh\r\nbake loaf \\\\\r\n  --rye\r\nbake ^\r\n  --rye\r\n```',
+    [
+      '6:11-6:13 misread-command fault=double text=\\\\ program=',
+      '8:6-8:7 misread-command fault=caret text=^ program=',
+    ],
+  ],
   ['lines that end as on Windows', '```sh\r\nbake loaf \\\r\n  --rye\r\n```', []],
   [
     'a program that nothing sets',
@@ -244,6 +252,7 @@ table('misread-command', [
 ])
 
 table('machine-path', [
+  ['an example', 'One line, e.g.\n`bake /Users/maria/bakery`.', []],
   [
     'macOS, in code',
     '```sh\ncd /Users/maria/bakery\n```',

@@ -55,6 +55,7 @@ test.each([
   'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
   'Use the `docx` skill.',
   'This bakery has not copied the `sour-dough` skill.',
+  'Apply the same rules as the `sour-dough` skill in the upstream plugin.',
   '## See also\n\n- `git-lfs`: a program',
   '## Related\n\n- `oat-cake`\n- `bread-watcher` agent',
   'Build a `sour-dough` skill.',

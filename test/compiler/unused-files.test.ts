@@ -49,6 +49,8 @@ test.each<[string, Tree, boolean]>([
   ['Read `loaf-{grain}.md`.', { 'references/cake-rye.md': '' }, true],
   ['Read `loaf-{grain}-{size}-v1.md`.', { 'references/loaf-rye-v1.md': '' }, true],
   ['Read `{grain}.md`, `*.md` or `<a>-<b>.md`.', { 'references/cake-rye.md': '' }, true],
+  ['| Loaves | `loaf-` |', { 'references/loaf-rye.md': '' }, false],
+  ['A loaf-maker.', { 'references/loaf-rye.md': '' }, true],
   // What is named names others.
   ['Run `scripts/bake.py`.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': '' }, false],
   ['Weigh.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': 'import bake\n' }, true],
@@ -58,6 +60,7 @@ test.each<[string, Tree, boolean]>([
   ['Bake.', { 'assets/loaf.png': '', 'evals/evals.json': '{}', 'SKILL.de.md': '', 'AGENTS.md': '' }, false],
   // Pages beside the entry.
   ['Bake.', { 'times.md': '' }, true],
+  ['Bake.', { 'GENERATION.md': '', 'references/sync.md': '' }, false],
   ['Bake at the right times.', { 'times.md': '' }, false],
   [
     'Bake.',

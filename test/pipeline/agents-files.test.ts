@@ -87,7 +87,7 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
       'docs/oat/SKILL.md': skillText('oat'),
       'docs/rye.md': 'Bake rye.\n',
     })
-    expect(await check(cwd)).toEqual(['docs/bun.md: note escaping-reference'])
+    expect(await check(cwd)).toEqual([])
     expect(readLinks(cwd)).toEqual(['oat', 'rye'])
     expect(await readResource(cwd, 'rye.md')).toBe('Bake rye.\n')
   })

@@ -123,7 +123,7 @@ function listClientFolders(
 }
 
 function isSkillFolder(dir: string, { search }: Preset, listings: Listings): boolean {
-  return findEntries(dir, { ...search, ownEntry: true, depth: 0 }, listings).length > 0
+  return findEntries(dir, { ...search, ownEntry: true, flatFiles: false, depth: 0 }, listings).length > 0
 }
 
 function isAround(place: string, { dir }: Source): boolean {

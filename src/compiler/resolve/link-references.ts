@@ -48,7 +48,9 @@ export function checkLink(context: Context, reference: Reference): End {
     if (exists !== false) {
       const owner = other === undefined ? '' : getBaseName(getFolder(other))
       const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }
-      result.findings.push(createFinding('escaping-reference', facts, { position }))
+      // Those who install one skill of a collection install its others, too.
+      const aside = owner !== '' && ({ isAside: true } as const)
+      result.findings.push(createFinding('escaping-reference', facts, { position, ...aside }))
       return exists === undefined ? { where: 'unknown' } : locate(context, full)
     }
   }

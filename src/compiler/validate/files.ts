@@ -13,7 +13,7 @@ const page = /^[^/]+\.(?:md|mdx)$/i
 
 /** Files that tools, clients or people read without a mention. */
 const quiet =
-  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|change-?log|(?:creation|work|decision)[-_]?log|index\.|skill[._-]|samples?\.|(?:agents|claude|gemini|warp|codex|cursor|security|install|todo|roadmap)\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|contributing|authors|credits|sources|cargo\.|composer|deno\.|[\w.-]{1,40}[-.]lock\.|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec|config)\.|\d{4}-\d\d-\d\d|\/(?:tests?|evals?|fixtures|icons?)\//i
+  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|change-?log|(?:creation|work|decision)[-_]?log|index\.|skill[._-]|samples?\.|(?:agents|claude|gemini|warp|codex|cursor|security|install|todo|roadmap|generation|provenance|upstream|sync)\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|contributing|authors|credits|sources|cargo\.|composer|deno\.|[\w.-]{1,40}[-.]lock\.|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec|config)\.|\d{4}-\d\d-\d\d|\/(?:tests?|evals?|fixtures|icons?)\//i
 
 /** Texts that may name others, or be named. Pictures and data are shown or searched as a whole. */
 const text =
@@ -47,7 +47,8 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
     const name = getBaseName(path).toLowerCase()
     const [stem = ''] = name.split('.')
     if (isNamed(name, hasName) || (stem.length > 1 && isNamed(stem, hasTitle))) return false
-    if (isNamed(/[-_][^-_]*$/.exec(name)?.[0] ?? name, hasEnding)) return false
+    if (isNamed(/[-_][^-_]*$/.exec(name)?.[0] ?? name, hasPart)) return false
+    if (isNamed(/^[^-_.]{2,20}[-_]/.exec(name)?.[0] ?? name, hasPart)) return false
     for (let folder = getParentPath(path); folder !== ''; folder = getParentPath(folder))
       if (isNamed(`${getBaseName(folder).toLowerCase()}/`, hasFolder)) return false
     if (path.startsWith('reference') && isNamed('reference/', hasFolder)) return false
@@ -125,9 +126,9 @@ function hasName(text: string, name: string): boolean {
   return text.includes(name) || (text.includes('%') && text.includes(encodeURI(name).toLowerCase()))
 }
 
-/** A text may give only the difference from an earlier name: "`loaf_de.md` or `_en.md`". */
-function hasEnding(text: string, ending: string): boolean {
-  return hasAround(text, ending, (before, after) => quote.test(before) && after === before)
+/** A text may give only the difference from an earlier name, "`loaf_de.md` or `_en.md`", or what files begin with: `loaf-`. */
+function hasPart(text: string, part: string): boolean {
+  return hasAround(text, part, (before, after) => quote.test(before) && after === before)
 }
 
 /** A name without its extension, as in imports (`async_patterns`) and prose ("async patterns"). */

@@ -183,7 +183,13 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
     case 'code': {
       const lang = node.lang == null ? {} : { lang: node.lang }
       reading.code.push({ kind: 'block', ...lang, value: node.value, position })
-      addPaths('command', source => findCommandPaths(source, node.lang ?? '', node.value), position, reading)
+      if (!isForLater(reading.text, position.start.offset))
+        addPaths(
+          'command',
+          source => findCommandPaths(source, node.lang ?? '', node.value),
+          position,
+          reading,
+        )
       if (mayBeFileMap(node.lang ?? '', node.value)) addFileMap(node.value, position, reading)
       return
     }
@@ -294,6 +300,16 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
   if (found !== undefined) addCodePath('code', found, position, reading)
   else if (value.includes(' '))
     addPaths('command', source => findSpanPaths(source, around), position, reading)
+}
+
+/** UTF-16 units before a block that may say that it is for later: "Once this is merged, run:" */
+const INTRODUCTION_ROOM = 200
+const later =
+  /\b(?:once|after|until) [^.\n]{1,60}\b(?:lands?|ships?|(?:is|are) (?:merged|implemented|built|released|added))\b|\bnot (?:yet )?(?:implemented|built|available)\b|\bplanned\b|\bcoming soon\b/i
+
+function isForLater(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - INTRODUCTION_ROOM), start).trimEnd()
+  return later.test(before.slice(before.lastIndexOf('\n') + 1))
 }
 
 /** UTF-16 units before a tree of files that say what it is of. */

@@ -111,7 +111,7 @@ const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
 const othersId =
   /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$|`\/[\w-]{1,64}:[\w-]{1,64}`|\binstalled `[\w-]{1,64}` $/
 const perhaps =
-  /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
+  /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon|git-?ignored)/i
 /** In the line or the next one: "If it does not exist, create it" */
 const createdLater =
   /^[^\n]{0,120}(?:\n[^\n]{0,20}){0,2}\b(?:if|when) (?:it|(?:the|this|that) file|missing|absent|not found)\b[^\n]{0,60}\b(?:creat|generat|initiali[sz]|writ)/i

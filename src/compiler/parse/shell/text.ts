@@ -14,7 +14,7 @@ const placeholder = /<[A-Za-z][^<>\n"'`$;&()]{0,60}>/g
 
 /** Keeps the length, so positions stay. With prompts, only lines after one are commands: the others are output. */
 export function hideDocumentation(code: string, lang: string): string {
-  const plain = code.includes('\r') ? code.replace(/\\\r(?=\n)/g, ' \\') : code
+  const plain = code.includes('\r') ? code.replace(/([\\^])\r\n/g, '$1\n ') : code
   return hideOutput(plain.includes('<') ? plain.replace(placeholder, hidePlaceholder) : plain, lang)
 }
 

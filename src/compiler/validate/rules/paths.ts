@@ -73,13 +73,21 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
   const hasHome = mayHoldHome(text, from)
   if (!hasHome && !text.includes(':\\', from)) return []
   const shown = hidePrinted(text)
-  const found = hasHome ? collectHomes(shown, from, name => !isNobody(name)) : []
+  const found = hasHome
+    ? collectHomes(shown, from, (name, start) => !isNobody(name) && !isExample(shown, start))
+    : []
   for (const { 0: all, 1: path = '', index } of shown.slice(from).matchAll(projectRoot)) {
     const start = from + index + all.length - path.length
     if (found.length < most && !standInFolder.test(path) && !found.some(each => each.start === start))
       found.push({ code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
   }
   return found
+}
+
+const exampleStart = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b)[^.;!?]{0,120}$/i
+
+function isExample(text: string, start: number): boolean {
+  return exampleStart.test(text.slice(Math.max(0, start - 140), start))
 }
 
 /** UTF-16 units before a value that show whether it is a default. */
