@@ -13,7 +13,7 @@ import type { Target } from '../targets/target.ts'
 import { buildWith } from './build.ts'
 import { getOwnName, loadConfig } from './config/load.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
-import { getSettings, refuseUnfetched } from './config/settings.ts'
+import { getFetchedSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
 import { findBundleRoots } from './stale-bundle.ts'
@@ -60,7 +60,7 @@ export async function withBundle<Result>(
   }
   if (from.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
     // Throws where there are no skills to build either, or a source is not fetched.
-    refuseUnfetched(await getSettings({ cwd: call.cwd }))
+    await getFetchedSettings({ cwd: call.cwd })
     throw failure(
       `There is no folder \`${first}\``,
       'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
@@ -145,8 +145,7 @@ async function withCompiled<Result>(
       durable: false,
       out: bundle,
     }
-    const settings = await getSettings(options)
-    refuseUnfetched(settings)
+    const settings = await getFetchedSettings(options)
     checkOutside(settings.sources, out, call.cwd)
     const { bundle: written } = await buildWith(settings, options, 'build')
     if (written === undefined)

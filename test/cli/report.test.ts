@@ -6,6 +6,7 @@ import { runReport } from '../../src/cli/actions/report.ts'
 import { report } from '../../src/cli/commands/inspect.ts'
 import { readFlags } from '../../src/cli/flags.ts'
 import type { ReportHead } from '../../src/page/types.ts'
+import { runForPeople } from '../support/people-io.ts'
 import { createSilentIo } from '../support/silent-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
@@ -23,6 +24,15 @@ test('also where a folder before its own has no skills', async () => {
   const { skills, loose } = await readHead(tree, { clients: 'claude-code' })
   expect(skills.map(({ verdicts, findings }) => [verdicts, findings?.length])).toEqual([['L', 1]])
   expect(loose.map(({ code }) => code)).toEqual(['empty-source'])
+})
+
+test('a warning about the configuration is printed once', async () => {
+  const cwd = plant(scratchFolder('report'), {
+    'skills/knead/SKILL.md': skillText('knead'),
+    'skillc.config.json': '{ "roots": ["skills"], "rules": { "acme/none": "off" } }',
+  })
+  const { text } = await runForPeople('report --out report.html', cwd)
+  expect(text.match(/acme\/none/g)).toHaveLength(1)
 })
 
 test('also where a link leads to it', async () => {

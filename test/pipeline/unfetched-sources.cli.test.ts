@@ -96,6 +96,11 @@ test.each([
   ['doctor', 1, ['doctor']],
   ['report', 2, ['report', '--out', 'report']],
   ['serve', 2, ['serve', '--port', '0']],
+  ['list', 2, ['list']],
+  ['show', 2, ['show', 'rye']],
+  ['search', 2, ['search', 'rye']],
+  ['prompt', 2, ['prompt']],
+  ['mcp', 2, ['mcp']],
   ['export', 2, ['export', '--to', 'claude-ai', '--out', 'uploads']],
 ])('`%s` names the source, and how to fetch it', (_, code, args) => {
   const { run } = project(UNFETCHED)

@@ -11,7 +11,7 @@ import { formatNumber, pluralize } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
-import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
+import { getFetchedSettings } from '../../pipeline/config/settings.ts'
 import { formatTable } from '../../report/table.ts'
 import type { FlagsOf } from '../command.ts'
 import type { doctor } from '../commands/help.ts'
@@ -56,9 +56,8 @@ export async function runDoctor(
       return isEmpty ? 'none (defaults apply)' : showPath(io.cwd, file)
     }),
     await check('skills', async () => {
-      const settings = await getSettings({ cwd: io.cwd })
-      refuseUnfetched(settings)
-      return settings.sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
+      const { sources } = await getFetchedSettings({ cwd: io.cwd })
+      return sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
     }),
     { name: 'cache', ok: true, found: existsSync(cache) ? cache : `${cache} (empty)` },
     await check('clients', () => describeClients(io.cwd)),

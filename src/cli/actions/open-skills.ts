@@ -8,7 +8,7 @@ import type { Account } from '../../format/types.ts'
 import { openCachedAnalyses } from '../../pipeline/analyses/cached.ts'
 import { compile } from '../../pipeline/compile.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
-import { getSettings } from '../../pipeline/config/settings.ts'
+import { getFetchedSettings } from '../../pipeline/config/settings.ts'
 import { openProjectStore } from '../../pipeline/incremental/project-store.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
 import { type InMemory, intoMap } from '../../pipeline/sinks.ts'
@@ -28,7 +28,7 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
     ...(roots.length > 0 && { roots }),
     ...createListeners(io),
   }
-  const settings = await getSettings(options)
+  const settings = await getFetchedSettings(options)
   const made = await compile(
     {
       settings,

@@ -26,9 +26,9 @@ import { GENERATOR } from '../../page/html.ts'
 import { nameProject, readOwners } from '../../page/project.ts'
 import { type PageOptions, readPage } from '../../page/read-bundle.ts'
 import type { ReportDifference, Words } from '../../page/types.ts'
-import { build, check } from '../../pipeline/build.ts'
+import { buildWith, check, writeTargets } from '../../pipeline/build.ts'
 import { type Options, showFile } from '../../pipeline/config/options.ts'
-import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
+import { getFetchedSettings } from '../../pipeline/config/settings.ts'
 import { diffWithBodies } from '../../pipeline/diff/diff.ts'
 import type { Report } from '../../pipeline/report.ts'
 import { isBundle } from '../../pipeline/sources/bundles.ts'
@@ -116,7 +116,7 @@ async function openSkills(sources: string[], flags: ReportFlags, work: string, i
 }
 
 async function openChecked(
-  { clients, baseline, since, ...asked }: Options,
+  { clients, baseline, since, onWarning, ...asked }: Options,
   report: Report,
   work: string,
 ): Promise<ReportInput> {
@@ -129,9 +129,8 @@ async function openChecked(
     remoteCache: false,
     out,
   }
-  const settings = await getSettings(asked)
-  refuseUnfetched(settings)
-  await build(asShown)
+  const settings = await getFetchedSettings(asShown)
+  await writeTargets(settings, asShown, await buildWith(settings, asShown, 'build'))
   const numbers = new Map(settings.sources.map(({ label }, number) => [label, number]))
   // A skill behind a link is named by its real place; a bundle has the link.
   const files = [

@@ -4,9 +4,9 @@ import { failure, formatError } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { MANIFEST } from '../../format/layout.ts'
-import { build } from '../../pipeline/build.ts'
+import { buildWith, writeTargets } from '../../pipeline/build.ts'
 import { DEFAULT_OUT, type Options } from '../../pipeline/config/options.ts'
-import { getSettings, refuseUnfetched } from '../../pipeline/config/settings.ts'
+import { getFetchedSettings } from '../../pipeline/config/settings.ts'
 import { watch } from '../../pipeline/watch/watch.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { serve as command } from '../commands/run.ts'
@@ -76,8 +76,8 @@ async function serveOnce(
       cwd: io.cwd,
       ...createListeners(io),
     }
-    refuseUnfetched(await getSettings(asked))
-    const { account } = await build(asked)
+    const settings = await getFetchedSettings(asked)
+    const { account } = await writeTargets(settings, asked, await buildWith(settings, asked, 'build'))
     io.progress('')
     checkAccount(account, roots, io)
     return await serveBundle(await openServed(out, io), formatRoots({ roots }), flags, stop, io)

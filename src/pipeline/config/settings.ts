@@ -184,10 +184,12 @@ export async function findSettings(options: Options): Promise<Settings | undefin
   }
 }
 
-/** A build reports a source that is not fetched and writes nothing: whatever reads its bundle stops here. Throws a Failure. */
-export function refuseUnfetched({ notes }: Pick<Settings, 'notes'>): void {
-  const finding = notes.find(note => note.finding.code === 'unfetched-source')?.finding
+/** For commands that read what is built. A build reports a source that is not fetched, and writes nothing. Throws a Failure. */
+export async function getFetchedSettings(options: Options): Promise<Settings> {
+  const settings = await getSettings(options)
+  const finding = settings.notes.find(note => note.finding.code === 'unfetched-source')?.finding
   if (finding !== undefined) throw toFailure(finding)
+  return settings
 }
 
 /** The named baseline, otherwise the default one if it exists. */
