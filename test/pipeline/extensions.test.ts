@@ -368,6 +368,19 @@ test('JSON beside a module in the project counts, but not what skillc writes', a
   expect(await read()).not.toBe(before)
 })
 
+test('the lock file of a named configuration does not count', async () => {
+  const cwd = plantProject({
+    'count.mjs': "export default { name: 'count', rules: { run: { summary: 'Runs', check: () => {} } } }",
+    'docs.config.json': '{ "roots": ["skills"] }',
+  })
+  const read = async () =>
+    (await getSettings({ cwd, cache: false, config: 'docs.config.json', extensions: ['count.mjs'] })).own
+      ?.extensions?.[0]?.digest
+  const before = await read()
+  plant(cwd, { 'docs.lock.json': '{}' })
+  expect(await read()).toBe(before)
+})
+
 test('the rule of `write-a-rule.md` reports what the page shows', async () => {
   const page = readFileSync(new URL('../../docs/write-a-rule.md', import.meta.url), 'utf8')
   const [module = '', options = '', command = '', shown = ''] = Array.from(

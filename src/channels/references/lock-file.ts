@@ -19,8 +19,9 @@ export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
 
 /** A folder may have several configurations: `ci.config.json` has `ci.lock.json`, and `ci.json` has `ci.json.lock.json`. */
-export function getLockName(config: string | undefined): string {
-  return config === undefined ? LOCK_FILE : `${config.replace(/\.config\.json$/, '')}.lock.json`
+export function getLockName(config = 'package.json'): string {
+  const name = basename(config)
+  return name === 'package.json' ? LOCK_FILE : `${name.replace(/\.config\.json$/, '')}.lock.json`
 }
 
 /** A source in a lock file. */

@@ -38,7 +38,8 @@ export async function getSettings(options: Options, command?: Report['command'])
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
   const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
-  const own = await addExtensions(options, loaded, { cwd, out })
+  const baseline = findBaseline(options, loaded, cwd)
+  const own = await addExtensions(options, loaded, { cwd, out, baseline })
   const useCache = (options.cache ?? true) && own?.isUnkept !== true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat(), loaded.presets)
   const clients = await choosePresets(options.clients ?? config.clients ?? [], loaded.presets)
@@ -90,7 +91,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
     splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
-    baseline: findBaseline(options, loaded, cwd),
+    baseline,
     since: options.since,
     cacheDir: useCache ? openCacheDir(options, cwd) : undefined,
     remoteCache,
@@ -105,7 +106,7 @@ export async function getSettings(options: Options, command?: Report['command'])
 async function addExtensions(
   options: Options,
   loaded: LoadedConfig,
-  { cwd, out }: Pick<Settings, 'cwd' | 'out'>,
+  { cwd, out, baseline }: Pick<Settings, 'cwd' | 'out' | 'baseline'>,
 ): Promise<Settings['own']> {
   const { own, config } = loaded
   warnOfScopes(own?.scopes ?? [], options)
@@ -119,7 +120,8 @@ async function addExtensions(
     return own
   }
   const { readExtensions } = await import('./extensions.ts')
-  const named = [options.config, options.cacheDir, findBaseline(options, loaded, cwd)]
+  const { getLockName } = await import('../../channels/references/lock-file.ts')
+  const named = [options.config, options.cacheDir, baseline, join(loaded.base, getLockName(loaded.file))]
   const written = named.flatMap(path => (typeof path === 'string' ? resolve(cwd, path) : []))
   return readExtensions(options, own, cwd, [out, ...written])
 }

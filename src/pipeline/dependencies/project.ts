@@ -10,7 +10,7 @@ import { makeTemporary, replaceFile } from '../../core/files/drafts.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { editJsonList } from '../../core/json/edit.ts'
 import { toPosix } from '../../core/text/show.ts'
-import { CONFIG_FILE, getOwnName, type LoadedConfig, loadConfig } from '../config/load.ts'
+import { CONFIG_FILE, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 
 export interface ProjectOptions extends ChannelOptions {
@@ -37,7 +37,7 @@ export async function loadProject({
   return {
     ...loaded,
     sources: loaded.config.sources ?? [],
-    lock: join(loaded.base, getLockName(getOwnName(loaded))),
+    lock: join(loaded.base, getLockName(loaded.file)),
   }
 }
 

@@ -26,7 +26,7 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getIdPath } from '../../format/place.ts'
 import { listIds } from '../../format/skill.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
-import { getOwnName, LARGEST_CONFIG, type LoadedConfig } from '../config/load.ts'
+import { LARGEST_CONFIG, type LoadedConfig } from '../config/load.ts'
 import type { SourceConfig } from '../config/options.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, type StorePlaces, toDraft } from './discovery.ts'
 
@@ -36,7 +36,7 @@ export async function findFetchedSources(
   { base, file }: LoadedConfig,
   store: string,
 ): Promise<Discovery> {
-  const lockFile = getLockName(getOwnName({ file }))
+  const lockFile = getLockName(file)
   const places: StorePlaces = { base, store, lockFile }
   const found = await Promise.all(
     sources.map(async (source, index): Promise<Discovery> => {
