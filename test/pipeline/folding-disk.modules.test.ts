@@ -6,14 +6,20 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { splitTargets } from '../../src/pipeline/check-files.ts'
 import { readAgentPlugin } from '../../src/pipeline/sources/agent-plugin.ts'
+import { findMatches } from '../../src/pipeline/sources/root-globs.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
-const disk = vi.hoisted(() => ({ isOn: false }))
+const disk = vi.hoisted(() => ({ isOn: false, listed: 0 }))
 
 vi.mock('node:fs', async original => {
   const fs = await original<typeof Fs>()
   const { foldDisk } = await import('../support/folding-disk.ts')
-  return { ...fs, ...foldDisk(fs, disk) }
+  const folded = { ...fs, ...foldDisk(fs, disk) }
+  const list = (...given: Parameters<typeof fs.readdirSync>) => {
+    disk.listed++
+    return folded.readdirSync(...given)
+  }
+  return { ...folded, readdirSync: list }
 })
 
 const scratch = scratchFolder('folding-disk')
@@ -75,6 +81,19 @@ test('so have a root from the top of the disk, a plugin and a file', async () =>
   expect(manifest.sources.map(({ label }: { label: string }) => label)).toEqual(['skills', 'tools/skills'])
   expect(built.exitCode).toBe(0)
   expect(splitTargets(['SKILLS/rye/skill.md'], cwd).files).toEqual([join(cwd, 'skills/rye/SKILL.md')])
+})
+
+test('matches of a glob have the names of the disk, and reading those takes one list of names', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `rye-${at}`).sort()
+  const cwd = plant(
+    join(scratch, 'Globbed', 'bakery'),
+    Object.fromEntries(names.map(name => [`skills/${name}/SKILL.md`, skillText(name)])),
+  )
+  disk.isOn = true
+  disk.listed = 0
+  expect(findMatches('SKILLS/*', cwd, 'folders')).toEqual(names.map(name => join(cwd, 'skills', name)))
+  // The glob reads `skills` and each folder below.
+  expect(disk.listed).toBe(names.length + 2)
 })
 
 test('a `skill.md` of a package of Agent Plugins is no entry, as on Linux', () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { failure } from '../../core/errors/failure.ts'
+import { isBelow, spellPath } from '../../core/files/real-path.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -49,5 +50,11 @@ export function findMatches(given: string, base: string, what: 'folders' | 'file
       `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
       'Name the folders, or start the glob with their parent folder',
     )
-  return found.map(path => resolve(path)).sort(byCodeUnit)
+  // Names below the literal start are those of the disk.
+  const start = resolve(base, /^[^*?[{\\]*\//.exec(glob)?.[0] ?? '')
+  const spelled = spellPath(base, start)
+  return found
+    .map(each => resolve(each))
+    .map(path => (isBelow(start, path) ? spelled + path.slice(start.length) : path))
+    .sort(byCodeUnit)
 }

@@ -60,11 +60,11 @@ export async function findSources(search: SourceSearch): Promise<{
   // If a named plugin is unreadable, no other folders are searched instead.
   const isElsewhere = read.length === 0 && named.notes.length === 0
   const isPlain = named.sources.length + fetched.length === 0
-  const added = isElsewhere ? left : isPlain ? await chooseChecked(search, left) : []
-  const drafts = [...read, ...(added.length === 0 ? [] : await findElsewhere(search, added, read))]
+  const added = new Set(isElsewhere ? left : isPlain ? await chooseChecked(search, left) : [])
+  const drafts = [...read, ...(added.size === 0 ? [] : await findElsewhere(search, [...added], read))]
   if (drafts.length === 0 && notes.length === 0) throw await createNothingHereError(search)
   const servers = [...named.servers, ...places.servers]
-  const unsearched = left.filter(path => !added.includes(path))
+  const unsearched = left.filter(path => !added.has(path))
   const { looked } = places
   return { sources: completeSources(drafts, search), areNamed, notes, unsearched, servers, looked }
 }
@@ -323,26 +323,23 @@ function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string
 }
 
 async function expandRoots(roots: string[], base: string): Promise<SourceDraft[]> {
-  const dirs: string[] = []
-  for (const root of roots) {
-    if (existsSync(resolve(base, root))) {
-      dirs.push(findFolder(base, root))
-      continue
-    }
-    const [{ isGlob }, { findMatches }] = await Promise.all([
-      import('../../core/match/whole.ts'),
-      import('./root-globs.ts'),
-    ])
-    if (!isGlob(root)) {
-      dirs.push(findFolder(base, root))
-      continue
-    }
-    const found = findMatches(root, base, 'folders')
-    if (found.length === 0)
-      throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
-    for (const folder of found) dirs.push(spellPath(base, folder))
-  }
-  return [...new Set(dirs)].map(dir => ({ dir }))
+  const dirs = new Set<string>()
+  for (const root of roots)
+    for (const dir of (await expandGlob(root, base)) ?? [findFolder(base, root)]) dirs.add(dir)
+  return [...dirs].map(dir => ({ dir }))
+}
+
+/** Undefined for a path, also if its name has characters of globs. */
+async function expandGlob(root: string, base: string): Promise<string[] | undefined> {
+  if (existsSync(resolve(base, root))) return undefined
+  const [{ isGlob }, { findMatches }] = await Promise.all([
+    import('../../core/match/whole.ts'),
+    import('./root-globs.ts'),
+  ])
+  if (!isGlob(root)) return undefined
+  const found = findMatches(root, base, 'folders')
+  if (found.length > 0) return found
+  throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
 }
 
 function findFolder(base: string, given: string): string {
