@@ -117,6 +117,9 @@ test('an update says what may do more, and waits for a yes', async () => {
   })
   expect(await run('outdated')).toMatchObject({ code: 1, out: expect.stringContaining(' → ') })
   rmSync(env.XDG_CACHE_HOME, { recursive: true })
+  const next = '`skillc update --yes` makes these changes'
+  for (const given of [[], ['--yes']])
+    expect((await run('update', '--dry-run', ...given)).err.replaceAll(/\s+/g, ' ')).toContain(next)
   const waits = await run('update', source)
   expect(waits).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
   expect(waits.out).toContain('`rye` may use `Bash(git:*)` unasked')

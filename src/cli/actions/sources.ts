@@ -113,7 +113,9 @@ export async function runUpdate(
       io.out(dryRun ? formatDiffs(texts, io.color) : formatTexts(texts, formatLineCount))
     }
     if (updated.length === 0) io.out('Every source is up to date.\n')
-    if (dryRun && updated.length > 0) io.err('Nothing was changed. `skillc update` makes these changes.\n')
+    const accepting = ok && !flags.yes ? '' : ' --yes'
+    if (dryRun && updated.length > 0)
+      io.err(`Nothing was changed. \`skillc update${accepting}\` makes these changes.\n`)
     else if (!ok)
       io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
   }
