@@ -224,6 +224,12 @@ test('`explain` prints a rule of the project', async () => {
   expect((await runForPeople('explain acme/no-curl', cwd)).text).toContain('Severity: note')
   expect((await runForPeople('explain', cwd)).text).toMatch(/acme\/owner +error/)
   expect((await runForPeople('explain acme/no-crul', cwd)).text).toContain('acme/no-curl')
+  expect((await runForPeople('explain ownr', cwd)).text).toContain('`acme/owner`')
+})
+
+test('`explain` suggests a built-in code before one of the project with its name', async () => {
+  const cwd = plantProject({ checks: { 'acme/missing-file': CHECKS['acme/no-curl'] } })
+  expect((await runForPeople('explain missing-fil', cwd)).text).toContain('Did you mean `missing-file`?')
 })
 
 test('every match is repaired, however many there are', async () => {

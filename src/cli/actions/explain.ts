@@ -73,13 +73,14 @@ interface Own {
 /** Suggests also own codes whose namespace was left out. */
 function refuseCode(code: string, { checks, loaded }: Own): Failure {
   const own = [...checks, ...loaded].map(each => each.code)
-  const byId = new Map(own.map(each => [each.slice(each.lastIndexOf('/') + 1), each]))
-  const codes = [...Object.keys(catalog), ...Object.keys(EXPORT_CODES), ...own, ...byId.keys()]
-  const near = byId.has(code) ? code : suggest(code, codes)
+  const known = [...Object.keys(catalog), ...Object.keys(EXPORT_CODES), ...own]
+  const named = own.map(each => [each.slice(each.lastIndexOf('/') + 1), each] as const)
+  const byName = new Map([...named, ...known.map(each => [each, each] as const)])
+  const near = byName.has(code) ? code : suggest(code, byName.keys())
   const otherwise = isOwnCode(code)
     ? '`--extension FILE` gives the module of an extension'
     : '`skillc explain` lists every code'
-  const hint = near === '' ? otherwise : `Did you mean \`${byId.get(near) ?? near}\`?`
+  const hint = near === '' ? otherwise : `Did you mean \`${byName.get(near)}\`?`
   return failure(`There is no code \`${code}\``, hint)
 }
 
