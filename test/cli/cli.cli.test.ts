@@ -331,10 +331,16 @@ describe('living with old findings', () => {
     const json = skillc(['check', '--max-warnings', '0', '--json'], cwd)
     expect(json).toMatchObject({ code: 1, err: 'skillc: 1 warning, 0 are allowed\n' })
     expect(JSON.parse(json.out)).toMatchObject({ ok: false, exitCode: 1, counts: { errors: 0 } })
+    const dry = skillc(['check', '--max-warnings', '0', '--fix', '--dry-run'], cwd)
+    expect(dry).toMatchObject({ code: 1, err: expect.stringContaining('skillc: 1 warning, 0 are allowed\n') })
     expect(skillc(['check', '--max-warnings', '1'], cwd).code).toBe(0)
     expect(skillc(['check', '--update-baseline'], cwd).code).toBe(0)
     expect(skillc(['check', '--max-warnings', '0'], cwd)).toMatchObject({ code: 0, err: '' })
     expect(skillc(['check', '--max-warnings', '0', '--watch'], cwd).code).toBe(2)
+    expect(skillc(['check', '--max-warnings', '0', '--update-baseline'], cwd)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('`--update-baseline` accepts every finding'),
+    })
   })
 
   test('comments and the configuration switch codes off, for files and for all', () => {

@@ -43,10 +43,13 @@ export async function writeReport(
   }
   if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
     for (const text of formatHiddenErrors(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
-  if (!SAYS_OUTCOME.has(flags.format) || flags.statistics)
-    for (const text of formatSurplus(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
+  if (!SAYS_OUTCOME.has(flags.format) || flags.statistics) printSurplus(result, io)
   await writeReports(result, flags, io)
   return result.exitCode
+}
+
+export function printSurplus(result: Report, io: Io): void {
+  for (const text of formatSurplus(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
 }
 
 export async function writeReports(

@@ -13,6 +13,7 @@ import { printNext, printSteps } from '../next.ts'
 import {
   areFolders,
   printExported,
+  printSurplus,
   runTimed,
   suggestNext,
   withoutFiles,
@@ -60,8 +61,10 @@ export async function runCheck(
   const flags: BuildFlags = { ...asked, fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath }
   if (!fix && (dryRun || unsafeFixes))
     throw failure(`\`--${dryRun ? 'dry-run' : 'unsafe-fixes'}\` needs \`--fix\``, 'Add `--fix`')
-  if (watch && maxWarnings !== undefined)
-    throw failure('`--max-warnings` sets an exit code, but a watch does not end', 'Leave one of them out')
+  if (maxWarnings !== undefined && (watch || updateBaseline)) {
+    const why = watch ? 'a watch does not end' : '`--update-baseline` accepts every finding'
+    throw failure(`\`--max-warnings\` sets an exit code, but ${why}`, 'Leave one of them out')
+  }
   if (watch) return (await import('./watch.ts')).runWatch(flags, 'check', stopSignal(), io)
   const check = limitWarnings(await chooseCheck(flags, io), maxWarnings)
   if (flags.updateBaseline) {
@@ -101,7 +104,8 @@ export async function runStart(io: Io): Promise<ExitCode> {
 
 type Check = (options: Options) => Promise<BuildResult>
 
-function limitWarnings(check: Check, most = Number.POSITIVE_INFINITY): Check {
+function limitWarnings(check: Check, most: number | undefined): Check {
+  if (most === undefined) return check
   return async options => {
     const result = await check(options)
     const { warning } = countSeverities(result.diagnostics)
@@ -143,6 +147,7 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   const { formatSelection } = await import('./next-steps.ts')
   const files = fixFiles(first.diagnostics, how, io)
   if (how.dryRun) {
+    printSurplus(first, io)
     if (flags.format === 'json') {
       io.out(formatFixJson(files))
       return first.exitCode
