@@ -39,6 +39,8 @@ try {
   for (const [name, root] of [
     ['a drive letter', toDrive(join(cwd, 'skills'))],
     ['slashes', toDrive(join(cwd, 'skills')).replaceAll('\\', '/')],
+    ['the form of a path without limits', `\\\\?\\${toDrive(join(cwd, 'skills'))}`],
+    ['the drive of the working directory', toDrive(join(cwd, 'skills')).slice(2)],
     ['a backslash', '.\\skills'],
     ['another case', 'SKILLS'],
     ['another case of its drive', toDrive(join(cwd, 'Skills')).replace('Z:', 'z:')],
@@ -60,6 +62,10 @@ try {
 
   for (const args of [
     ['check', 'skills'],
+    ['check', 'skills\\bread\\knead-dough\\SKILL.md'],
+    ['check', 'skills\\**\\SKILL.md'],
+    ['show', 'skills\\bread\\knead-dough'],
+    ['search', 'dist', '--path', 'src\\a.ts'],
     ['verify', 'dist'],
     ['list', 'dist'],
     ['search', 'dist', 'bread'],

@@ -108,7 +108,7 @@ export function openFolder(folder: string, hint = 'Build the bundle again'): Ope
       `\`${join(folder, path)}\` cannot be read`,
       () => {
         // A clone may contain links to the user's files.
-        if (!isBelow(realpathSync(folder), realpathSync(join(folder, path))))
+        if (!isBelow(realpathSync.native(folder), realpathSync.native(join(folder, path))))
           throw new Error('it is a link that leads out of the bundle')
         return readRegular(join(folder, path))
       },

@@ -60,7 +60,7 @@ function parseFile(file: string, skill: string | undefined, io: Io): EvalFile {
 function readSibling(path: string, name: string): string | undefined {
   const file = join(dirname(path), name)
   try {
-    if (!isBelow(realpathSync(dirname(path)), realpathSync(file))) return undefined
+    if (!isBelow(realpathSync.native(dirname(path)), realpathSync.native(file))) return undefined
     return readRegular(file, MOST_BYTES).toString('utf8')
   } catch {
     return undefined
@@ -69,14 +69,14 @@ function readSibling(path: string, name: string): string | undefined {
 
 /** Files below a file's folder, in code-unit order. Ignores patterns and links to outside. Throws a Failure. */
 function findIncluded(path: string, patterns: string[]): string[] {
-  const folder = realpathSync(dirname(path))
+  const folder = realpathSync.native(dirname(path))
   const inner = patterns.filter(pattern => !/^[/~]|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(pattern))
   if (inner.length > MOST_PATTERNS)
     throw failure(`\`${basename(path)}\` names its files by more than ${MOST_PATTERNS} patterns`)
   const found = new Set(inner.flatMap(pattern => findMatches(pattern, folder, 'files')))
   found.delete(join(folder, basename(path)))
   return [...found]
-    .filter(each => isBelow(folder, realpathSync(each)))
+    .filter(each => isBelow(folder, realpathSync.native(each)))
     .sort(byCodeUnit)
     .slice(0, MOST_INCLUDED)
 }

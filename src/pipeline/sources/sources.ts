@@ -283,7 +283,7 @@ async function findNpmPackages({
 /** Drops places that an earlier or named source covers through links. Sources named twice stay. */
 function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDraft[] {
   const getKey = ({ dir, holds }: SourceDraft) =>
-    `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
+    `${realpathSync.native(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
   const seen = new Set(named.filter(isOnDisk).map(getKey))
   return places.filter(place => {
     const key = getKey(place)
@@ -343,7 +343,8 @@ async function expandGlob(root: string, base: string): Promise<string[] | undefi
 }
 
 function findFolder(base: string, given: string): string {
-  const dir = resolve(base, given)
+  // Rust programs write `\\?\` before paths of Windows.
+  const dir = resolve(base, given).replace(/^\\\\\?\\(?=[a-z]:\\)/i, '')
   const stat = statRoot(dir, given)
   if (stat === undefined) throw failure(`There is no file or folder \`${given}\``, suggestPath(dir, given))
   if (!stat.isDirectory())
