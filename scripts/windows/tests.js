@@ -1,39 +1,41 @@
 /**
- * `node scripts/windows/tests.js [NAME…]`: runs files of tests under wine, and prints a table of them. Vitest needs vite, whose machine code does not
- * start under wine, so each file is bundled here and run there by vitest's own runner (`test-file.js`). Not in CI.
+ * `node scripts/windows/tests.js [--kind KIND] [NAME…]`: runs files of tests under wine, of the kind `unit` unless another is given, and prints a table of
+ * them. Vitest needs vite, whose machine code does not start under wine, so each file is bundled here and run there by vitest's own runner (`test-file.js`). Not in CI.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
 import { globSync } from 'tinyglobby'
+import { openPrograms } from './programs.js'
 import { openWine, TOP, toDrive } from './wine.js'
 
-/** Kinds of files: others need programs, or take hours. */
-const KINDS = ['unit']
 const SETUP = 'test/support/setup.ts'
 /** Where the packages that the files import are found. */
 const OUT = join(TOP, 'node_modules/.cache/windows')
 const HERE = join(TOP, 'scripts/windows')
 
-const names = process.argv.slice(2)
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { kind: { type: 'string', default: 'unit' } },
+})
 const files = globSync('test/**/*.test.ts', { cwd: TOP })
-  .filter(file => KINDS.includes(/\.([a-z]+)\.test\.ts$/.exec(file)?.[1] ?? 'unit'))
+  .filter(file => (/\.([a-z]+)\.test\.ts$/.exec(file)?.[1] ?? 'unit') === values.kind)
   .filter(file => names.length === 0 || names.some(name => file.includes(name)))
   .sort()
 
-/** Code that asks where it is gets the place of its source, as Windows writes it. */
+/** Code that asks where it is gets the place of its source, as Windows writes it. It is left alone within quotes. */
+const PLACE = /(?<=^(?:[^'\n]*'[^'\n]*')*[^'\n]*)import\.meta\.(dirname|filename|url)\b/gm
 const keepPlaces = {
   name: 'keep-places',
   transform: {
     filter: { code: /import\.meta\.(?:dirname|filename|url)/ },
     handler(code, id) {
       const url = pathToFileURL(id).href.replace('file:///', 'file:///Z:/')
-      return code
-        .replaceAll('import.meta.dirname', JSON.stringify(toDrive(dirname(id))))
-        .replaceAll('import.meta.filename', JSON.stringify(toDrive(id)))
-        .replaceAll('import.meta.url', JSON.stringify(url))
+      const places = { dirname: toDrive(dirname(id)), filename: toDrive(id), url }
+      return code.replaceAll(PLACE, (_, name) => JSON.stringify(places[name]))
     },
   },
 }
@@ -61,14 +63,13 @@ async function bundle() {
   await bundled.close()
 }
 
-const { work, runNode, close } = openWine()
+const { work, node, installPostject, runNode, close } = openWine()
+const programs = openPrograms(work, node, installPostject())
 
 /** Why a test cannot run under wine, from the words of its failure. */
 const REASONS = [
   [/not possible: a link/, 'links'],
-  // `fetch` asks for connections that are kept alive.
-  [/fetch failed|: UNKNOWN\b|connection to `http/, 'connections'],
-  [/spawn(?:Sync)? [\w.-]+ ENOENT|is not installed|mkfifo/, 'programs'],
+  [/spawn(?:Sync)? [\w.-]+ ENOENT|is not installed|mkfifo|native binding|file extension "\.ts"/, 'programs'],
 ]
 
 function findReason({ state, messages }) {
@@ -92,6 +93,7 @@ async function runFile(file) {
   const streams = toDrive(join(HERE, 'streams.cjs'))
   const ran = await runNode(['--require', streams, ...paths.map(toDrive)], TOP, {
     NODE_OPTIONS: `--require=${streams.replaceAll('\\', '/')}`,
+    WINEPATH: toDrive(programs.folder),
   })
   rmSync(scratch, { recursive: true, force: true })
   if (existsSync(answer)) return JSON.parse(readFileSync(answer, 'utf8'))
@@ -115,10 +117,11 @@ try {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 } finally {
+  programs.close()
   close()
 }
 
-const COLUMNS = ['passed', 'failed', 'skipped', 'links', 'connections', 'programs']
+const COLUMNS = ['passed', 'failed', 'skipped', 'links', 'programs']
 console.log(`\n| group | files | ${COLUMNS.join(' | ')} |\n|${' --- |'.repeat(COLUMNS.length + 2)}`)
 const groups = new Map()
 for (const [file, tests] of results) {

