@@ -17,8 +17,9 @@ function list(
   const preset = PRESETS.find(each => each.id === id)
   if (preset === undefined) throw new Error(id)
   // Files of the user name the project by its path.
+  const written = JSON.stringify(join(root, 'project')).slice(1, -1)
   const expand = (text: Tree[string]) =>
-    typeof text === 'string' ? text.replaceAll('PROJECT', join(root, 'project')) : text
+    typeof text === 'string' ? text.replaceAll('PROJECT', written) : text
   const expanded = Object.entries(home).map(([path, text]) => [path, expand(text)] as const)
   plant(join(root, 'home'), Object.fromEntries(expanded))
   const cwd = plant(join(root, 'project'), { '.git/HEAD': 'ref: refs/heads/main\n', ...project })

@@ -77,5 +77,5 @@ function isIn({ from }: ListedSkill, folder: string): boolean {
 /** Clients print the path of a link, the real path, or the folder. */
 function isSame(file: string, printed: string): boolean {
   const real = realpathSync(file)
-  return real === realpathSync(printed) || real === `${realpathSync(printed)}/SKILL.md`
+  return real === realpathSync(printed) || real === join(realpathSync(printed), 'SKILL.md')
 }

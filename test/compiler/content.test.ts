@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../src/compiler/scan/walk.ts'
 import type { Limits, ListedSkill, Source, SourceContent } from '../../src/compiler/types.ts'
+import { getBelow, isBelow } from '../../src/core/files/real-path.ts'
 import { fifo } from '../support/hostile.ts'
 import { scratchFolder } from '../support/tree.ts'
 
@@ -59,7 +60,7 @@ function run({ tree, holds, source, limits: own }: Case): Omit<Case, 'title' | '
     ...source,
   }
   const walked = walk({ ...given, ...(holds === undefined ? {} : { holds }) }, 0, { ...limits, ...own })
-  const shown = (file: string) => (file.startsWith(`${dir}/`) ? file.slice(dir.length + 1) : '…')
+  const shown = (file: string) => (isBelow(dir, file) ? getBelow(dir, file) : '…')
   const result: Omit<Case, 'title' | 'tree'> = { skills: {} }
   for (const { path, entry, form, files, aliases } of walked.skills) {
     const plain = path === '' ? 'SKILL.md' : `${path}/SKILL.md`

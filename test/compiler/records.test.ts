@@ -1,6 +1,7 @@
 /** Records of skills: fixtures/records/bakery.jsonl and what is read of it, then lines and objects without end. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../src/compiler/scan/walk.ts'
@@ -40,7 +41,7 @@ function shown({ groups, findings }: ReadRecords): string {
 
 test('a file with every kind of record, and of fault', async () => {
   const read = await readRecords([readFileSync(fixture)])
-  await expect(shown(read)).toMatchFileSnapshot(new URL('bakery.txt', fixture).pathname)
+  await expect(shown(read)).toMatchFileSnapshot(fileURLToPath(new URL('bakery.txt', fixture)))
   const text = readFileSync(fixture, 'utf8').replace(/^\uFEFF/, '')
   for (const { position } of read.findings) {
     const { line, column, offset } = position?.start ?? { line: 0, column: 0, offset: 0 }

@@ -123,7 +123,7 @@ async function compareCheck(cwd: string, { preset, skills }: View): Promise<void
   const states = new Map<string, Set<string>>()
   // The list has each path to a skill, and a check the skill.
   for (const { entry, verdict, fate } of skills)
-    for (const file of [entry.file, entry.realpath])
+    for (const file of [entry.file, entry.realpath].map(each => resolve(each)))
       states.set(file, new Set(states.get(file)).add(`${VERDICT[fate]} ${verdict.name}`))
   for (const { path, cells } of portability?.skills ?? []) {
     const { verdict, name } = cells[preset.id] ?? {}
@@ -139,7 +139,7 @@ async function compareWhy(cwd: string, { preset, skills }: View): Promise<void> 
     const text = await print(cwd, io => runShowClients([name], [preset.id], flags, io))
     for (const { path, fate } of JSON.parse(text)[0].candidates) {
       if (fate === 'unread') continue
-      const at = skills.filter(({ entry }) => entry.file === resolve(cwd, path))
+      const at = skills.filter(({ entry }) => resolve(entry.file) === resolve(cwd, path))
       expect(
         at.map(skill => skill.fate),
         path,

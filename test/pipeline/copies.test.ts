@@ -160,11 +160,12 @@ describe('copies stay apart', () => {
     'a/lint/SKILL.md': skillText('lint', body, fields),
     'b/lint/SKILL.md': skillText('lint', body, fields),
   })
+  const modes: [string, Tree] = [
+    'where a file has another mode',
+    { ...pair, 'a/lint/x.sh': 'ls\n', 'b/lint/x.sh': { executable: 'ls\n' } },
+  ]
   const trees: [string, Tree][] = [
-    [
-      'where a file has another mode',
-      { ...pair, 'a/lint/x.sh': 'ls\n', 'b/lint/x.sh': { executable: 'ls\n' } },
-    ],
+    ...(process.platform === 'win32' ? [] : [modes]),
     ['where a file has another name', { ...pair, 'a/lint/x.txt': 'x\n', 'b/lint/y.txt': 'x\n' }],
     ['where they wait for files', twice('Weigh.', 'paths: src/**\n')],
     [

@@ -208,11 +208,7 @@ test('a rule that changes what it sees changes no analysis', async () => {
 const here = (extension: Extension) => find(plantProject(), { extensions: [extension] })
 
 test.each<[what: string, extension: Extension, message: string]>([
-  [
-    'a throw',
-    extend({ check: () => JSON.parse('{') }),
-    '/skills/rye/SKILL.md`: The rule `own/rule` failed: ',
-  ],
+  ['a throw', extend({ check: () => JSON.parse('{') }), 'SKILL.md`: The rule `own/rule` failed: '],
   ['a throw in a walk', extend({ visit: { link: () => JSON.parse('x') } }), 'The rule `own/rule` failed'],
   ['a place behind the end', report({ message: 'x', at: { start: 0, end: 10_000 } }), 'from 0 to 10000'],
   ['a place of the wrong way', report({ message: 'x', at: { start: 9, end: 1 } }), 'from 9 to 1'],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import agentskills from '../../src/compiler/presets/data/agentskills.json' with { type: 'json' }
+import { toPosix } from '../../src/core/text/show.ts'
 import { build, check, exportSkills, type Options } from '../../src/index.ts'
 import { runForPeople } from '../support/people-io.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -75,7 +76,7 @@ test('a pattern that would backtrack is searched in linear time', async () => {
 
 test('places of the user count with `user` only', async () => {
   const home = plant(join(scratch, 'home'), { 'acme/skills/oat/SKILL.md': skillText('oat') })
-  const places = [...PRESET.places, { level: 'user', path: `${home}/acme/skills`, source: 'guide' }]
+  const places = [...PRESET.places, { level: 'user', path: `${toPosix(home)}/acme/skills`, source: 'guide' }]
   const cwd = plantProject({ ...PRESET, places })
   const list = async (flags: string) => (await runForPeople(`list --preset acme-agent ${flags}`, cwd)).text
   expect(await list('')).not.toContain('oat')

@@ -160,8 +160,12 @@ describe('layers', () => {
       const why =
         'There is no skill `deploy`: `empty-entry` left it out of `project`, and no other takes its place'
       const ada = bundle.session({ scope: 'ada' })
-      for (const refused of [ada.use('deploy'), bundle.record('deploy'), ada.resource('deploy', 'x.md')])
-        expect(await catchFault(refused)).toMatchObject({ code: 'unknown-skill', message: why })
+      for (const ask of [
+        () => ada.use('deploy'),
+        () => bundle.record('deploy'),
+        () => ada.resource('deploy', 'x.md'),
+      ])
+        expect(await catchFault(ask())).toMatchObject({ code: 'unknown-skill', message: why })
       // Another id is another skill, and who does not see the layer is not kept from anything by it.
       expect(await readBody(ada, 'infra:deploy')).toBe('hours.')
       expect(await readBody(bundle.session(), 'deploy')).toBe('hours.')

@@ -1,5 +1,5 @@
 /** Runs the compiled command as a user does. `npm test` builds it first. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +20,10 @@ export interface Ran {
 
 /** Runs `skillc ARGS` in a folder and waits, in a process that ran other commands before. */
 export function skillc(args: string[], cwd: string, env: Record<string, string> = {}): Ran {
-  host ??= startHost()
   const whole = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env }
+  // Windows has no named pipes in its folders.
+  if (process.platform === 'win32') return runAlone(args, { cwd, env: whole })
+  host ??= startHost()
   writeMessage(host.input, { args, cwd, env: whole })
   const ran = readMessage(host.output)
   if (ran !== undefined) return ran
@@ -46,9 +48,12 @@ function startHost() {
 
 /** The same with a text on standard input, in a process of its own. */
 export function skillcWithInput(args: string[], cwd: string, input: string): Ran {
+  return runAlone(args, { cwd, input })
+}
+
+function runAlone(args: string[], options: SpawnSyncOptions): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
-    cwd,
-    input,
+    ...options,
     encoding: 'utf8',
   })
   return { code: status, out: stdout, err: stderr }

@@ -50,8 +50,14 @@ export function lay(vector: Vector, root: string): (text: string) => string {
   const folders = { PROJECT: join(root, 'project'), HOME: join(root, 'home'), OUTSIDE: join(root, 'outside') }
   const expand = (text: string) =>
     Object.entries(folders).reduce((done, [name, dir]) => done.replaceAll(`\${${name}}`, dir), text)
+  // Files of settings write `\` twice.
   const files = (tree: Record<string, string>): Tree =>
-    Object.fromEntries(Object.entries(tree).map(([path, text]) => [path, expand(text)]))
+    Object.fromEntries(
+      Object.entries(tree).map(([path, text]) => [
+        path,
+        text.replaceAll(/\$\{[A-Z]+\}/g, name => expand(name).replaceAll('\\', '\\\\')),
+      ]),
+    )
   const links = (tree: Record<string, string>): Tree =>
     Object.fromEntries(Object.entries(tree).map(([path, link]) => [path, { link: expand(link) }]))
   for (const dir of Object.values(folders)) mkdirSync(dir)

@@ -3,13 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { toPosix } from '../../src/core/text/show.ts'
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url))
 
 /** Commands and flags between backticks, as the source has them: `skillc check ${name}`. */
 export function listSourceCommands(): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+  for (const name of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    const file = toPosix(name)
     if (!file.endsWith('.ts') || /generated|^page\/application\//.test(file)) continue
     const source = readFileSync(join(SRC, file), 'utf8')
     // TypeScript takes seconds for all sources.
