@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
@@ -65,6 +65,8 @@ const written = {
 /** What is not bundled again has no use for what bundlers are told. */
 const COMMENTS = { ...written.comments, annotation: false }
 
+const toPosix = path => path.replaceAll('\\', '/')
+
 /** How the file of an entry is called among others. */
 const toName = path => path.replaceAll('/', '-')
 
@@ -87,11 +89,11 @@ function followUrls(depth) {
             (_, quote, path, rest) => {
               const target = join(folder, path)
               if (!isOurs(target)) {
-                const fromRoot = posix.relative(root, target) + (path.endsWith('/') ? '/' : '')
+                const fromRoot = toPosix(relative(root, target)) + (path.endsWith('/') ? '/' : '')
                 return `new URL(${quote}${'../'.repeat(depth)}${fromRoot}${rest}${quote}, import.meta.url)`
               }
               const source = target.replace(/\.js$/, '.ts')
-              const name = toName(posix.relative(join(root, 'src'), source).replace(/\.ts$/, ''))
+              const name = toName(toPosix(relative(join(root, 'src'), source)).replace(/\.ts$/, ''))
               const reference = this.emitFile({ type: 'chunk', id: source, name })
               return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`
             },
@@ -163,7 +165,7 @@ async function findCompiling() {
     },
   }
   const input = toInput(entries.map(({ name }) => name))
-  const scanned = await rolldown({ ...common, input, plugins: [record], external: /^[^./]/ })
+  const scanned = await rolldown({ ...common, input, plugins: [record], external: /^(?!\w:)[^./]/ })
   await scanned.generate()
   await scanned.close()
   return Object.keys(input).filter(name => {
@@ -199,7 +201,11 @@ const commonjs = await bundle(
     entryFileNames: ({ name }) => `commonjs/${toName(name)}.cjs`,
     chunkFileNames: 'commonjs/[name].cjs',
     codeSplitting: {
-      groups: together.map(([name, test], at) => ({ name, test, priority: together.length - at })),
+      groups: together.map(([name, test], at) => ({
+        name,
+        test: new RegExp(test.source.replaceAll('\\/', '[\\\\/]')),
+        priority: together.length - at,
+      })),
     },
   },
 )
@@ -257,9 +263,7 @@ writeFileSync(join(root, 'dist/cli.js'), "import './cli.cjs'\n")
 
 const folders = new Set(
   [...modules, ...commonjs, ...required].flatMap(({ moduleIds }) =>
-    moduleIds.flatMap(
-      id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? [],
-    ),
+    moduleIds.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(toPosix(id))?.[0] ?? []),
   ),
 )
 /** Headings of packages by the text of their license, white space folded, and that text as it stands. */
