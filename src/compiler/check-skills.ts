@@ -114,7 +114,7 @@ function checkAlone(
   skill: AnalyzedSkill,
 ): CheckedSkill {
   const analysis = input.getAnalysis(skill)
-  const references = checker.check(skill, analysis.references)
+  const references = checker.check(skill, analysis)
   const source = input.copies.get(skill)
   const isLeftOut = source === undefined ? () => false : createCopyFilter(input, checker, source)
   const around = checker.lookAround(skill)
@@ -194,7 +194,7 @@ function createCopyFilter(
 ): (found: SourceFinding) => boolean {
   if (skill.analysis.suppressions.length > 0) return ({ code }) => !RISKS.has(code)
   const analysis = input.getAnalysis(skill)
-  const { findings } = checker.check(skill, analysis.references)
+  const { findings } = checker.check(skill, analysis)
   const getKey = ({ code, facts }: SourceFinding) => JSON.stringify([code, facts])
   const known = new Set(checkSkill(skill, analysis, findings, input).map(getKey))
   return found => !RISKS.has(found.code) || known.has(getKey(found))

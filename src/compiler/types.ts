@@ -268,8 +268,8 @@ export type NamedKind = 'order' | 'listed' | 'beside' | 'call' | 'allowed' | 'ag
 
 /** A word in the body or frontmatter that may name another skill. */
 export interface Mention {
-  /** Declared in frontmatter, `$name`, "use the X skill", or in backticks. */
-  kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code' | NamedKind
+  /** Declared in frontmatter, `$name`, "use the X skill", or in backticks. `claim`: a word that the text says is in a file. */
+  kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code' | 'claim' | NamedKind
   name: string
   /** The version range after the name: `^2.0.0`. */
   range?: string
@@ -451,10 +451,10 @@ export interface ScriptFacts {
 /**
  * A path or skill name in a file, and its position: line and column from 1, offset and length in UTF-16 units. `read`:
  * code that the text orders to open or run. `run`: a command runs or reads it. `called`: an
- * interpreter runs a file that the plugin may have. `deep`: code with a path as in a project.
+ * interpreter runs a file that the plugin may have. `deep`: code with a path as in a project. `claim`: a word in a file.
  */
 export type FileLink = [
-  kind: 'link' | 'code' | 'include' | 'read' | 'run' | 'called' | 'deep' | NamedKind,
+  kind: 'link' | 'code' | 'include' | 'read' | 'run' | 'called' | 'deep' | 'claim' | NamedKind,
   target: string,
   line: number,
   column: number,

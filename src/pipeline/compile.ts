@@ -174,7 +174,7 @@ async function compileSkills(
     mayWrite: mayWrite(sink, settings, diagnostics),
     isSettled: embedFindings.length === 0,
     listProbed: () => listProbed(skills, getOutside, probed),
-    looked: [...clients.looked, ...includes.files],
+    looked: [...clients.looked, ...includes.files, ...analyses.consulted],
     emit: async there => {
       const { emit } = await import('../compiler/emit/emit.ts')
       const emitSkill = there && inputs !== undefined ? reuseOutput(store, inputs, there) : undefined

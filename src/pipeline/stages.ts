@@ -22,6 +22,8 @@ export interface Analyses extends AllAnalyzed {
   tokenizer: string
   exists: Exists
   share?: () => Promise<void>
+  /** Absolute paths of files outside skills whose texts were asked about so far. */
+  consulted: ReadonlySet<string>
   /** Results of earlier builds; committed after a successful build. */
   store: Store
 }

@@ -13,6 +13,7 @@ const MOST_RELATED = 100
 
 /** Each place needs its own fix, so only equal texts have one cause. */
 const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
+  'absent-name',
   'duplicate-description',
   'escaping-reference',
   'missing-file',
@@ -26,6 +27,7 @@ const OWN_REPAIR: ReadonlySet<Code> = new Set<Code>([
 
 /** Equal texts in two files have one cause: the same thing is missing. */
 const ONE_ABSENCE: ReadonlySet<Code> = new Set<Code>([
+  'absent-name',
   'missing-file',
   'missing-path',
   'unknown-option',

@@ -168,6 +168,7 @@ const analysisFields: Table<Analysis> = {
         'dollar',
         'phrase',
         'code',
+        'claim',
         'order',
         'listed',
         'beside',

@@ -159,7 +159,7 @@ function summarizeAnalysis({
     leaf,
     likeness,
     tokens,
-    mentions: mentions.map(withoutPlace),
+    mentions: mentions.filter(({ kind }) => kind !== 'claim').map(withoutPlace),
     servers,
     ...(includes && { includes }),
     suppressions,

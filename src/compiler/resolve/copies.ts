@@ -184,7 +184,7 @@ function describeCopy(
 function namesOutside(outside: string | undefined): boolean {
   return parseOutside(outside).some(
     ([path, owner, exists, isLinked]) =>
-      isLinked || (!path.endsWith(OR_IGNORED) && (owner !== null || exists !== false)),
+      isLinked || (!path.includes(OR_IGNORED) && (owner !== null || exists !== false)),
   )
 }
 

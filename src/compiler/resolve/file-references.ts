@@ -5,6 +5,7 @@ import { resolveInside } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isNamedKind } from '../parse/markdown/named-skills.ts'
 import type { FileLink } from '../types.ts'
+import { checkClaim } from './claims.ts'
 import { reportPluginPath } from './code-references.ts'
 import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
 import { getRelativePath, hasCommonName } from './own-paths.ts'
@@ -18,6 +19,10 @@ import { checkProjectPath } from './project-paths.ts'
 export function checkFileLink(context: Context, file: string, link: FileLink): void {
   const [kind, target, line] = link
   if (isNamedKind(kind)) return
+  if (kind === 'claim') {
+    checkClaim(context, target, { file, position: getLinkPosition(link) })
+    return
+  }
   if (kind === 'deep') {
     if (!isCopied(file))
       checkProjectPath(context, {

@@ -3,7 +3,7 @@
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { isLone } from '../entry-form.ts'
-import type { AnalyzedSkill, Reference, Source } from '../types.ts'
+import type { Analysis, AnalyzedSkill, Source } from '../types.ts'
 import type { CheckedReferences } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
@@ -21,7 +21,7 @@ interface CheckedLinks extends Pick<CheckedReferences, 'findings' | 'outside'> {
 
 export interface LinkChecker {
   /** Runs before any skill is refused: existence does not depend on what is bundled. */
-  check: (skill: AnalyzedSkill, references: Reference[]) => CheckedLinks
+  check: (skill: AnalyzedSkill, analysis: Pick<Analysis, 'references' | 'mentions'>) => CheckedLinks
   lookAround: (skill: AnalyzedSkill) => Surroundings<AnalyzedSkill>
   /**
    * True if no other skill, or path to one, is in the skill's folder, and it is not compared with an original. Never
@@ -51,9 +51,11 @@ export function createLinkChecker(
     project: findProjectInPlace(toPosix(sources[source]?.dir ?? ''), own),
   })
   return {
-    check: (skill, references) => {
-      const files = namesPaths(skill, references) ? listSkillFiles(skill, find) : []
-      const { findings, outside, linked } = checkReferences(skill, references, files, lookAround(skill))
+    check: (skill, { references, mentions }) => {
+      const claims = mentions.filter(({ kind }) => kind === 'claim')
+      const files = namesPaths(skill, [...references, ...claims]) ? listSkillFiles(skill, find) : []
+      const around = lookAround(skill)
+      const { findings, outside, linked } = checkReferences(skill, references, files, around, claims)
       return { findings, outside, linked: linked.flatMap(path => findOwner(skill.found.source, path) ?? []) }
     },
     lookAround,

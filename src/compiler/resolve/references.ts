@@ -1,8 +1,9 @@
 /** Checks the paths in one skill against the files in and around it. */
 import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import { isRelativeTarget } from '../parse/markdown/target.ts'
-import type { AnalyzedSkill, HashedFile, Reference } from '../types.ts'
+import type { AnalyzedSkill, HashedFile, Mention, Reference } from '../types.ts'
 import { checkRun } from './called-scripts.ts'
+import { checkClaim } from './claims.ts'
 import { checkCodePath, checkFolder } from './code-references.ts'
 import { checkFileMaps } from './file-maps.ts'
 import { checkFileLink } from './file-references.ts'
@@ -20,6 +21,7 @@ export function checkReferences(
   references: Reference[],
   files: HashedFile[],
   surroundings: Surroundings,
+  mentions: readonly Mention[] = [],
 ): CheckedReferences {
   const result: CheckedReferences = { findings: [], named: [], linked: [], outside: new Map() }
   const made = new Set(references.flatMap(({ cue, target }) => (cue === 'made' ? target : [])))
@@ -48,9 +50,11 @@ export function checkReferences(
   }
   checkFileMaps(context, references)
   for (const { path, links = [] } of skill.files) for (const link of links) checkFileLink(context, path, link)
+  for (const { kind, name, position } of mentions)
+    if (kind === 'claim' && position !== undefined) checkClaim(context, name, { position })
   return result
 }
 
-export function namesPaths({ files }: AnalyzedSkill, references: readonly Reference[]): boolean {
+export function namesPaths({ files }: AnalyzedSkill, references: readonly (Reference | Mention)[]): boolean {
   return references.length > 0 || files.some(({ links }) => links !== undefined)
 }

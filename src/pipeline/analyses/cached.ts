@@ -29,7 +29,8 @@ export function openCachedAnalyses(
   { forReport = false } = {},
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
-    const exists = createExists(settings.sources, skills, settings.project)
+    const consulted = new Set<string>()
+    const exists = createExists(settings.sources, skills, settings.project, consulted)
     const isKept = store.isKept || settings.cacheKey !== undefined
     const analyzer = { ...getAnalyzerOptions(settings), forReport: forReport && !isKept }
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)
@@ -50,6 +51,7 @@ export function openCachedAnalyses(
       store,
       tokenizer,
       exists,
+      consulted,
       ...(remote && { share: () => remote.push(skills, all) }),
     }
   }

@@ -1,5 +1,6 @@
 /** Paths that decide a build's result, other than files of skills and listed folders. */
 import { basename, dirname, join, resolve } from 'node:path'
+import { QUESTION } from '../../compiler/parse/markdown/claims.ts'
 import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
 import { parseNames } from '../../compiler/scan/listing.ts'
 import type { MergedWalk } from '../../compiler/scan/merge.ts'
@@ -56,7 +57,8 @@ export function* listProbedPaths(
   for (const path of looked) if (!isListed(path)) yield path
   for (const { source, path } of probed) {
     const dir = sources[source]?.dir ?? ''
-    const file = join(dir, path.replace(OR_IGNORED, ''))
+    const [name = ''] = path.split(QUESTION, 1)
+    const file = join(dir, name)
     if (dir !== '' && !isListed(file)) yield file
   }
 }

@@ -1,37 +1,63 @@
 import { join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
+import { parseClaim, QUESTION } from '../../compiler/parse/markdown/claims.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import { OR_IGNORED } from '../../compiler/resolve/outside.ts'
 import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
-import { isBelow, isSpelledSo } from '../../core/files/real-path.ts'
+import { findRealPath, isBelow, isSpelledSo } from '../../core/files/real-path.ts'
+import { tryReadRegular } from '../../core/files/regular-file.ts'
+import { checkContents, type ReadText } from './contents.ts'
 
 const MOST_KNOWN = 4_096
 
-export function createExists(sources: Source[], skills: FoundSkill[], project?: string): Exists {
+/** `read`: gets the absolute path of every file whose text was asked about. */
+export function createExists(
+  sources: Source[],
+  skills: FoundSkill[],
+  project: string | undefined,
+  read: Set<string>,
+): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()
   let held: Set<string>[] | undefined
   return (source, path) => {
     const from = sources[source]
     if (from === undefined || !isOnDisk(from)) {
+      if (path.includes(QUESTION)) return undefined
       held ??= listHeldPaths(sources.length, skills)
       return path.startsWith('..') ? undefined : held[source]?.has(path)
     }
     const { dir } = from
     const top = tops.get(dir) ?? findWorkTree(dir) ?? findProject(dir, project) ?? dir
     tops.set(dir, top)
-    const file = join(dir, path.replace(OR_IGNORED, ''))
+    const [name = ''] = path.split(QUESTION, 1)
+    const file = join(dir, name)
     if (file !== top && !isBelow(top, file)) return undefined
     const asked = join(dir, path)
     const seen = known.get(asked)
     if (seen !== undefined) return seen
     if (known.size === MOST_KNOWN) known.clear()
+    if (path !== name && !path.endsWith(OR_IGNORED))
+      return checkContents(file, parseClaim(path), createReader(top, read))
     const exists = (isPresent(file) && isSpelledSo(top, file)) || (asked !== file && isIgnoredFile(file, top))
     known.set(asked, exists)
     return exists
+  }
+}
+
+const MOST_BYTES = 1 << 19
+
+/** Does not read what links out of the folder lead to. */
+function createReader(top: string, read: Set<string>): ReadText {
+  return file => {
+    read.add(file)
+    const real = findRealPath(file)
+    if (real === undefined || !isBelow(findRealPath(top) ?? top, real)) return undefined
+    const bytes = tryReadRegular(real, MOST_BYTES)
+    return bytes === undefined || bytes.includes(0) ? undefined : bytes.toString('utf8')
   }
 }
 

@@ -4,6 +4,7 @@ import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Mention, Parsed, Reference } from '../../types.ts'
 import { createSourceMap } from '../shell/text.ts'
+import { findClaims } from './claims.ts'
 import {
   addingTitle,
   type CodePath,
@@ -64,6 +65,8 @@ export function parseBody(tree: Root, text: string, bodyStart: number): Body {
   }
   for (const { kind, name, start, end } of findCalls(text, bodyStart))
     addMention(kind, name, reading.placeOf(start, end), reading)
+  for (const { name, start, end } of findClaims(text, bodyStart))
+    addMention('claim', name, reading.placeOf(start, end), reading)
   return finish(reading)
 }
 

@@ -4,6 +4,7 @@
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { FileLink } from '../../types.ts'
+import { findClaims } from './claims.ts'
 import {
   findCommandPaths,
   findSpanPaths,
@@ -47,7 +48,7 @@ const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/g
 
 export function findFileLinks(text: string): FileLink[] {
   const holdsSign = signs.some(([part, sign]) => text.includes(part) && sign.test(text))
-  const named = findDeepPaths(text)
+  const named = [...findDeepPaths(text), ...listClaims(text)]
   const isPlain = !holdsSign && scan(text).length === 0
   if (isPlain && named.length === 0) return []
   const [first = ''] = heading.exec(text) ?? []
@@ -95,6 +96,15 @@ function findDeepPaths(text: string): LinkMatch[] {
     return read === undefined ? [] : [{ kind: 'deep', target, start, length: target.length }]
   })
   return named.filter(({ target }) => !seen.has(target) && seen.add(target))
+}
+
+function listClaims(text: string): LinkMatch[] {
+  return findClaims(text, 0).map(({ name, start, end }) => ({
+    kind: 'claim',
+    target: name,
+    start,
+    length: end - start,
+  }))
 }
 
 function placeLinks(text: string, links: LinkMatch[]): FileLink[] {

@@ -102,6 +102,19 @@ export const bodyCodes = {
       `\`${f.target}\` has no option \`${f.option}\`; line ${f.line} uses it${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the option, or add it to the script; the command fails',
   },
+  'absent-name': {
+    summary: 'A name that the file does not contain',
+    severity: { strict: 'warning', standard: 'note' },
+    message: (f: { name: string; target: string; as: 'word' | 'title' | 'step' | 'module' | 'package' }) =>
+      f.as === 'title'
+        ? `\`${f.target}\` has no section "${f.name}"`
+        : f.as === 'step'
+          ? `\`${f.target}\` has no step ${f.name}`
+          : f.as === 'module'
+            ? `\`${f.target}\` does not export \`${f.name}\``
+            : `\`${f.target}\` does not contain \`${f.name}\``,
+    hint: () => 'Correct the name or the path; an agent looks for it there',
+  },
   'unused-file': {
     summary: 'Files of a skill that none of its texts names',
     severity: 'note',

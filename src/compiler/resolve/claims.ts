@@ -1,0 +1,129 @@
+/** Names that a text says are in a file: an existing file must contain them. */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
+import type { Position } from '../../core/json/types.ts'
+import { getBaseFolder } from '../entry-form.ts'
+import { type Claim, formatClaim, parseClaim } from '../parse/markdown/claims.ts'
+import { isCopied } from '../parse/markdown/file-links.ts'
+import { type Context, getFolder, isAboutSkills, lookUp } from './lookups.ts'
+
+interface Place {
+  file?: string
+  position: Position
+}
+
+export function checkClaim(context: Context, name: string, place: Place): void {
+  if (isAboutSkills(context.skill) || (place.file !== undefined && isCopied(place.file))) return
+  const claim = parseClaim(name)
+  const file = claim.kind === 'module' ? findModule(context, claim) : findFile(context, claim.path, place)
+  if (file === undefined || contains(context, { ...claim, path: file }) !== false) return
+  const facts = { name: claim.word, target: claim.path, as: claim.kind }
+  context.result.findings.push(createFinding('absent-name', facts, place))
+}
+
+function contains(context: Context, claim: Claim): boolean | undefined {
+  return lookUp(context, formatClaim(claim), false)
+}
+
+function has(context: Context, path: string): boolean {
+  return lookUp(context, path, false) === true
+}
+
+/** Files of every project, which a skill for other projects may mean. */
+const anyones =
+  /^(?:readme|agents|gemini|changelog|contributing|security|license|copilot-instructions)\.mdx?$/i
+
+function findFile(context: Context, path: string, { file }: Place): string | undefined {
+  const { skill, project, paths } = context
+  const name = getBaseName(path)
+  if (
+    anyones.test(name) ||
+    (/^claude\.md$/i.test(name) && !/(?:^|\/)\.claude\//.test(`/${getFolder(skill)}/`))
+  )
+    return undefined
+  const base = getBaseFolder(skill.found)
+  const [only, ...more] = path.includes('/') ? [] : (paths.names.get(name.toLowerCase()) ?? [])
+  const folders = [
+    joinPath(base, getParentPath(file ?? '')),
+    base,
+    ...(project === undefined ? [] : [project]),
+  ]
+  const found = folders.map(folder => normalizePath(folder, path)).find(full => has(context, full))
+  return found ?? (only === undefined || more.length > 0 ? undefined : joinPath(base, only))
+}
+
+/** Folders that an alias such as `@/` leads to, and the roots of Python's modules. */
+const ROOTS = [
+  'src/',
+  '',
+  'app/',
+  'app/src/',
+  'frontend/src/',
+  'web/src/',
+  'client/src/',
+  'apps/web/src/',
+  'apps/frontend/src/',
+  'resources/js/',
+  'apps/web/',
+  'frontend/',
+  'web/',
+  'backend/',
+  'server/',
+]
+const SCRIPTS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
+const MODULES = ['.py', '/__init__.py']
+const CLIMBS = ['..', '../..', '../../..']
+
+/** Modules that examples for any project invent. */
+const common =
+  /^[@~]\/(?:components\/ui\/.*|.*\/(?:utils?|auth|db|database|prisma|api|client|types|env|config|constants|errors|swr|logger|redis|session|store|supabase|theme|hooks|actions|helpers|server|trpc|stripe|schema|[\w-]*provider|button|card|dialog)|\w+)$/
+
+function findModule(context: Context, { path, word }: Claim): string | undefined {
+  const { project } = context
+  if (/^[@~]\//.test(path)) {
+    if (project === undefined || common.test(path)) return undefined
+    return findIn(
+      context,
+      ROOTS.map(root => normalizePath(project, root)),
+      path.slice(2),
+      SCRIPTS,
+    )
+  }
+  if (path.startsWith('@')) return findPackage(context, path)
+  const base = getBaseFolder(context.skill.found)
+  const inner = path.replaceAll('.', '/')
+  const roots = project === undefined ? [base] : [base, ...ROOTS.map(root => normalizePath(project, root))]
+  const found = findIn(context, roots, inner, MODULES)
+  const folder = found === undefined || !found.endsWith('/__init__.py') ? undefined : getParentPath(found)
+  const isModule = folder !== undefined && ['', '.py'].some(end => has(context, joinPath(folder, word + end)))
+  return isModule ? undefined : found
+}
+
+function findIn(context: Context, roots: string[], path: string, endings: string[]): string | undefined {
+  const stem = path.replace(/\.[jt]sx?$/, '')
+  for (const root of roots) {
+    const full = normalizePath(root, stem)
+    if (!has(context, getParentPath(full) || '.')) continue
+    const ending = endings.find(each => has(context, full + each))
+    if (ending !== undefined) return full + ending
+  }
+  return undefined
+}
+
+/** A module of a package of this repository, by the name in its `package.json`. */
+function findPackage(context: Context, path: string): string | undefined {
+  const { project, skill } = context
+  const [scope = '', leaf = '', ...rest] = path.split('/')
+  const word = `${scope}/${leaf}`
+  const base = getBaseFolder(skill.found)
+  const roots = project === undefined ? CLIMBS.map(climb => normalizePath(base, climb)) : [project]
+  for (const folder of roots.flatMap(root =>
+    ['', `packages/${leaf}`, `libs/${leaf}`].map(below => joinPath(root, below)),
+  )) {
+    const manifest = joinPath(folder, 'package.json')
+    if (!has(context, manifest) || contains(context, { path: manifest, kind: 'package', word }) !== true)
+      continue
+    return findIn(context, [joinPath(folder, 'src'), folder], rest.join('/') || 'index', SCRIPTS)
+  }
+  return undefined
+}
