@@ -79,10 +79,11 @@ test('`doctor` names the command that shows the skills that a client does not lo
   const project = plant(scratchFolder('doctor-partial'), {
     '.claude/skills/rye/SKILL.md': skillText('rye'),
     '.agents/skills/spelt/SKILL.md': 'No frontmatter.',
+    'skills/oat/SKILL.md': skillText('oat'),
   })
   const { text } = await runForPeople('doctor --json', project)
   const { found } = JSON.parse(text).checks.find(({ name }: { name: string }) => name === 'clients')
-  expect(found).toContain('codex (0 of 1 skill, .agents/skills)')
+  expect(found).toContain('codex (0 of 3 skills, .agents/skills)')
   expect(found).toMatch(/`skillc list --preset \S+ --user --system` shows which are not loaded$/)
 })
 

@@ -1,7 +1,7 @@
 /** `skillc doctor`: facts about this machine and project, for troubleshooting and bug reports. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { hasNativeParser } from '../../compiler/parse/markdown/tree.ts'
-import { listSkills } from '../../compiler/portability/list-skills.ts'
+import { isLoaded } from '../../compiler/portability/list-skills.ts'
 import { attempt, failure, isFailure } from '../../core/errors/failure.ts'
 import { findHome } from '../../core/files/real-path.ts'
 import { formatJson } from '../../core/json/json.ts'
@@ -19,6 +19,7 @@ import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { viewClients } from './client-skills.ts'
+import { findUnread } from './unread-skills.ts'
 
 interface Check {
   name: string
@@ -110,10 +111,12 @@ function moveAside(folder: string): string {
 }
 
 async function describeClients(cwd: string): Promise<string> {
-  const clients = (await viewClients(['here'], { user: true, system: true }, cwd)).map(view => {
-    const states = listSkills(view).filter(({ state }) => state !== 'not modelled')
-    const loaded = states.filter(({ state }) => state === 'loaded').length
-    return { id: view.preset.id, dir: view.folders[0]?.dir ?? '', all: states.length, loaded }
+  const views = await viewClients(['here'], { user: true, system: true }, cwd)
+  const unread = await findUnread(views, cwd)
+  const clients = views.map(view => {
+    const { preset, folders, skills } = view
+    const all = skills.length + (unread.get(view)?.length ?? 0)
+    return { id: preset.id, dir: folders[0]?.dir ?? '', all, loaded: skills.filter(isLoaded).length }
   })
   const texts = clients.map(({ id, dir, all, loaded }) => {
     const count = loaded === all ? formatNumber(all) : `${formatNumber(loaded)} of ${formatNumber(all)}`
