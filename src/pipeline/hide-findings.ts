@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { failure, systemFailure } from '../core/errors/failure.ts'
 import { readRegular } from '../core/files/regular-file.ts'
-import { quote } from '../core/text/show.ts'
+import { quote } from '../core/text/terminal.ts'
 import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
 import type { Settings } from './config/options.ts'
 import { type ChangeFinder, openRevision } from './config/since.ts'

@@ -3,7 +3,7 @@
 import type { BundleSource } from '../../channels/pull/parts.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatCount, pluralize } from '../../core/text/quantity.ts'
-import { quote } from '../../core/text/show.ts'
+import { quote } from '../../core/text/terminal.ts'
 import type { Account } from '../../format/types.ts'
 import { openCachedAnalyses } from '../../pipeline/analyses/cached.ts'
 import { compile } from '../../pipeline/compile.ts'

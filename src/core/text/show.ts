@@ -15,9 +15,3 @@ export function showPath(cwd: string, path: string, rules: Rules = system): stri
 export function toPosix(path: string, { sep }: Pick<Rules, 'sep'> = system): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
-
-/** Quoted if a shell needs it; never looks like a flag. */
-export function quote(path: string): string {
-  const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
-  return /^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`
-}

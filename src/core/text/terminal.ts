@@ -46,3 +46,9 @@ function formatEscape(character: string): string {
   }
   return escaped
 }
+
+/** An argument as a shell reads it, quoted if it needs that; a path that is never taken for a flag. */
+export function quote(path: string): string {
+  const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
+  return /^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`
+}

@@ -24,11 +24,6 @@ export interface Data extends Omit<ReportHead, 'skills' | 'search'>, Loading {
   judged: Map<string, number>
 }
 
-/** An argument as a shell reads it. */
-export function quote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`
-}
-
 export function createData(head: ReportHead, open: (skills: Skill[]) => Loading): Data {
   for (const skill of head.skills) completeSkill(Object.assign(skill, { sha256: '' }), head.sources)
   const skills = head.skills.map((skill, at) => Object.assign(skill, { at })) as Skill[]

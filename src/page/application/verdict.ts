@@ -2,8 +2,9 @@
 import { compareSeverities } from '../../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../../core/json/types.ts'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
+import { quote } from '../../core/text/terminal.ts'
 import { describeLoss, findWorst, getTitle, type Worst } from './catalog.ts'
-import { type Data, quote } from './data.ts'
+import type { Data } from './data.ts'
 
 export interface Step {
   /** In Markdown's backticks. */

@@ -1,5 +1,5 @@
 import { formatCount } from '../../text/quantity.ts'
-import { quote } from '../../text/show.ts'
+import { quote } from '../../text/terminal.ts'
 import type { Entry } from '../entry.ts'
 
 export const walkCodes = {
