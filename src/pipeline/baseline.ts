@@ -19,6 +19,10 @@ export function computeFingerprint({
   return JSON.stringify([code, file, maskNumbers(message)])
 }
 
+export function getCode(fingerprint: string): string {
+  return JSON.parse(fingerprint)[0]
+}
+
 /** Diagnostics by position, each with its fingerprint and its rank among equal ones, so the pair is unique. */
 export function* numberDiagnostics(
   diagnostics: Diagnostic[],

@@ -1,10 +1,12 @@
 /** `--baseline` and `--since` hide findings of a finished report. They never change what is built, only the exit code of `check`. */
 
+import { getSeverity } from '../core/diagnostics/apply-severity.ts'
+import { isCatalogCode } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { failure, systemFailure } from '../core/errors/failure.ts'
 import { readRegular } from '../core/files/regular-file.ts'
 import { quote } from '../core/text/terminal.ts'
-import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
+import { type Baseline, getCode, leaveOut, readBaseline } from './baseline.ts'
 import type { Settings } from './config/options.ts'
 import { type ChangeFinder, openRevision } from './config/since.ts'
 import { countSeverities, type Report } from './report.ts'
@@ -14,11 +16,14 @@ export interface HideRules {
   baseline?: { file: string; text: string } | undefined
   /** Finds files changed since the revision of `--since`; findings about others are hidden. */
   findChanged?: ChangeFinder | undefined
+  /** Findings of these codes are not looked for, so those of the baseline are not gone. */
+  isOff?: (code: string) => boolean
 }
 
 /** Reads the baseline, and asks git. Throws a Failure. */
-export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
+export function readHideRules({ baseline, since, cwd, profile, rules }: Settings): HideRules {
   return {
+    isOff: code => (rules[code] ?? (isCatalogCode(code) && getSeverity(code, profile))) === 'off',
     ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readText(baseline) } }),
     ...(since === undefined ? {} : { findChanged: openRevision(since, cwd) }),
   }
@@ -26,11 +31,13 @@ export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
 
 /** Creates a function that hides findings of a report. Throws a Failure if the baseline is invalid. */
 export function createFilter(
-  { baseline, findChanged }: HideRules,
+  { baseline, findChanged, isOff = () => false }: HideRules,
   isWhole = false,
 ): (report: Report) => Report {
   const baselined = baseline && parseBaseline(baseline)
-  const known = [...(baselined?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  const asked = [...(baselined ?? [])].filter(([key]) => !isOff(getCode(key)))
+  const known = asked.reduce((sum, [, count]) => sum + count, 0)
+  const countAsked = (found: Diagnostic[]) => found.filter(({ code }) => !isOff(code)).length
   return report => {
     const all = report.diagnostics
     const changed = findChanged?.(all.flatMap(listFiles))
@@ -45,7 +52,10 @@ export function createFilter(
       diagnostics: shown,
       ...omitZero('unchanged', all.length - inChanged.length),
       ...omitZero('baselined', hidden),
-      ...omitZero('gone', isWhole && findChanged === undefined ? known - hidden : 0),
+      ...omitZero(
+        'gone',
+        isWhole && findChanged === undefined ? known - countAsked(all) + countAsked(shown) : 0,
+      ),
       ...omitZero('hiddenErrors', countErrors(all) - errors),
     }
   }

@@ -320,6 +320,22 @@ describe('living with old findings', () => {
     expect(skillc(['check'], cwd).out).not.toContain('no longer')
   })
 
+  test('but not those of rules that the check does not ask', () => {
+    const cwd = fresh({
+      'skillc.config.json': '{"roots": ["skills"]}',
+      'skills/rye/SKILL.md': '---\nname: rye\ndescription: Bakes rye.\nmodel: opus\n---\n\nBake it.\n',
+    })
+    expect(skillc(['check', '--profile', 'strict', '--update-baseline'], cwd).code).toBe(0)
+    expect(readFileSync(join(cwd, 'skillc-baseline.json'), 'utf8')).toContain('foreign-field')
+    expect(skillc(['check'], cwd).out).not.toContain('no longer')
+    writeFileSync(
+      join(cwd, 'skills/rye/SKILL.md'),
+      '---\nname: rye\ndescription: Bakes rye.\n---\n\nBake it.\n',
+    )
+    expect(skillc(['check'], cwd).out).not.toContain('no longer')
+    expect(skillc(['check', '--profile', 'strict'], cwd).out).toContain('1 finding in the baseline no longer')
+  })
+
   test('--max-warnings fails on warnings that the baseline does not cover', () => {
     const cwd = fresh({ 'skills/rye/SKILL.md': bad })
     expect(skillc(['check'], cwd).code).toBe(0)
