@@ -5,7 +5,7 @@ import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { listFiles, replaceFile, replaceLink } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { type Copies, EXPORT_LIST, formatList } from '../../format/written-list.ts'
-import { readList } from '../publish/managed.ts'
+import { isForeign, readList } from '../publish/managed.ts'
 
 export const LINK_LIST = '.skillc-links.json'
 
@@ -18,13 +18,10 @@ export interface LinkChanges {
 export function planLinks(
   folder: string,
   links: ReadonlyMap<string, string>,
-  {
-    stays,
-    config,
-    copies: written,
-  }: { stays: (name: string) => boolean; config: string | undefined; copies: Copies },
+  run: { stays: (name: string) => boolean; config: string | undefined; copies: Copies },
 ): LinkChanges {
-  const { files: before, skills } = readList(folder, LINK_LIST)
+  const listed = readList(folder, LINK_LIST)
+  const { files: before, skills } = listed
   const own = readList(folder, EXPORT_LIST).files
   for (const [name, target] of links)
     if (!isFree(join(folder, name), target, before.has(name), path => own.has(`${name}/${path}`)))
@@ -33,13 +30,14 @@ export function planLinks(
         'Remove it, or export into another folder',
       )
   const others = [...before.keys()].filter(name => !links.has(name) && isLink(join(folder, name)))
-  const isForeign = (name: string) => skills.get(name)?.config !== config && !written.skills.has(name)
-  const isKept = (name: string) => stays(name) || isForeign(name)
+  const isKept = (name: string) => run.stays(name) || isForeign(name, listed, run)
   const stale = others.filter(name => !isKept(name))
   const staying = others.filter(isKept)
   const names = [...links.keys(), ...staying]
   const kept = [...skills].filter(([name]) => staying.includes(name))
-  const made = config === undefined ? [] : Array.from(links.keys(), id => [id, { id, config }] as const)
+  const { config } = run
+  const made =
+    config === undefined ? [] : Array.from(links.keys(), name => [name, { id: name, config }] as const)
   const copies = { skills: new Map([...kept, ...made]), targets: [] }
   return {
     clear: () => {

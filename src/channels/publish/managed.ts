@@ -8,7 +8,7 @@ import { listFiles, nameDraft, sweepDrafts } from '../../core/files/drafts.ts'
 import { flushFiles } from '../../core/files/flush.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { isWithin } from '../../core/files/path.ts'
-import { isBelow, resolveRealParent } from '../../core/files/real-path.ts'
+import { isBelow, isWithinAny, resolveRealParent } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/files/safe-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
@@ -132,15 +132,17 @@ export async function writeManaged(
 export function planManaged(folder: string, files: TreeFile[], options: ManagedOptions): WriteCounts {
   const listed = readList(folder, options.list)
   const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
-  const isSame = ({ bytes, ...file }: TreeFile) =>
-    findSame(folder, { ...file, content: Buffer.from(bytes()) }) !== undefined
-  const kept = files.filter(isSame).length
-  const { staying, edited } = findStaying(folder, listed, now, options)
+  const same = new Set(
+    files.filter(
+      ({ bytes, ...file }) => findSame(folder, { ...file, content: Buffer.from(bytes()) }) !== undefined,
+    ),
+  )
+  const { staying, edited, stays } = findStaying(folder, listed, now, options)
   const stale = [...listed.files.keys()].filter(
     path => !now.has(path) && !staying.has(path) && readDigest(folder, path) !== undefined,
   )
-  const counts = { written: files.length - kept, kept, removed: stale.length }
-  const copies = compareCopies(folder, listed, files, { isSame, stays: createStays(listed, options) })
+  const counts = { written: files.length - same.size, kept: same.size, removed: stale.length }
+  const copies = compareCopies(folder, listed, files, { same, stays })
   return { ...counts, ...(edited.length > 0 && { edited }), ...(copies.length > 0 && { copies }) }
 }
 
@@ -149,7 +151,7 @@ function compareCopies(
   folder: string,
   listed: WrittenList,
   files: readonly TreeFile[],
-  { isSame, stays }: { isSame: (file: TreeFile) => boolean; stays: (path: string) => boolean },
+  { same, stays }: { same: ReadonlySet<TreeFile>; stays: (path: string) => boolean },
 ): CopyState[] {
   const getTop = (path: string) => path.split('/', 1)[0] ?? ''
   const before = groupBy(listed.files.keys(), getTop)
@@ -158,7 +160,9 @@ function compareCopies(
     const [old = [], fresh = []] = [before.get(path), now.get(path)]
     if (isEditedCopy(folder, path, listed)) return [{ path, state: 'edited' }]
     if (fresh.length === 0) return stays(path) ? [] : [{ path, state: 'orphaned' }]
-    return old.length === fresh.length && fresh.every(isSame) ? [] : [{ path, state: 'stale' }]
+    return old.length === fresh.length && fresh.every(file => same.has(file))
+      ? []
+      : [{ path, state: 'stale' }]
   })
 }
 
@@ -202,33 +206,35 @@ function nameFiles(folder: string, paths: string[]): string {
   return listSome(named, MOST_NAMED)
 }
 
+/** Also returns which paths stay whatever is written: a copy of another configuration does, unless this one needs its place. */
 function findStaying(
   folder: string,
   listed: WrittenList,
   now: ListedFiles,
   options: ManagedOptions,
-): { staying: ListedFiles; edited: string[] } {
+): { staying: ListedFiles; edited: string[]; stays: (path: string) => boolean } {
   const { edits } = options
-  const stays = createStays(listed, options)
+  const foreign = new Set(
+    [...listed.skills.keys()].filter(path => isForeign(path, listed, options) && edits?.needs(path) !== true),
+  )
+  const stays = (path: string) => options.stays?.(path) === true || isWithinAny(foreign, path)
   const isKept = (path: string) => !now.has(path) && stays(path)
   const edited =
     edits === undefined
       ? []
       : findEditedCopies(folder, listed, now, path => isKept(path) || edits.needs(path))
-  const isStaying = ([path]: [string, string | null]) =>
-    isKept(path) || edited.some(copy => isWithin(copy, path))
-  return { staying: new Map([...listed.files].filter(isStaying)), edited }
+  const kept = new Set(edited)
+  const staying = [...listed.files].filter(([path]) => isKept(path) || isWithinAny(kept, path))
+  return { staying: new Map(staying), edited, stays }
 }
 
-/** A copy of another configuration stays unless this one needs its place. */
-function createStays(
-  { skills }: WrittenList,
-  { stays = () => false, config, copies = NO_COPIES, edits }: ManagedOptions,
-): (path: string) => boolean {
-  const foreign = [...skills].flatMap(([path, copy]) =>
-    copy.config === config || copies.skills.has(path) || edits?.needs(path) === true ? [] : [path],
-  )
-  return path => stays(path) || foreign.some(copy => isWithin(copy, path))
+/** Of another configuration, and not written by this run. */
+export function isForeign(
+  copy: string,
+  { skills }: Pick<WrittenList, 'skills'>,
+  { config, copies = NO_COPIES }: Pick<ManagedOptions, 'config' | 'copies'>,
+): boolean {
+  return skills.get(copy)?.config !== config && !copies.skills.has(copy)
 }
 
 function findEditedCopies(

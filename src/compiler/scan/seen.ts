@@ -1,8 +1,7 @@
 /** Contents of folders at the last walk, so the next one visits only what changed. */
 import { lstatSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
-import { joinReal } from '../../core/files/real-path.ts'
+import { isWithinAny, joinReal } from '../../core/files/real-path.ts'
 import type { Stat } from '../../core/json/types.ts'
 import type { FoundFile } from '../types.ts'
 import { formatNames, type Listing, listFolder } from './listing.ts'
@@ -87,12 +86,4 @@ function isSameFile(then: SeenStat | undefined, now: SeenStat | undefined, readA
     then.mode === now.mode &&
     hasStableMtime(then, readAt)
   )
-}
-
-/** All paths are absolute. */
-export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if (folders.has(at)) return true
-    if (dirname(at) === at) return false
-  }
 }

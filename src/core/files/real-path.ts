@@ -17,6 +17,14 @@ export function isBelow(folder: string, path: string, { sep }: Rules = system): 
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
+/** All paths are absolute, or relative with `/`. */
+export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if (folders.has(at)) return true
+    if (dirname(at) === at) return false
+  }
+}
+
 /** With `/`; empty for the folder itself. */
 export function getBelow(folder: string, path: string, { sep }: Rules = system): string {
   const rest = path.slice(folder.endsWith(sep) ? folder.length : folder.length + 1)

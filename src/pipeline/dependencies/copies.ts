@@ -3,8 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { getFolder, isClientFolder } from '../../channels/export/plan.ts'
 import { type CopyState, planManaged, writeManaged } from '../../channels/publish/managed.ts'
 import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
-import { isWithin } from '../../core/files/path.ts'
-import { getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { getBelow, isBelow, isWithinAny, resolveRealPath } from '../../core/files/real-path.ts'
 import { showPath, toPosix } from '../../core/text/show.ts'
 import { type Copy, EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
 import { TARGETS } from '../../targets/all.ts'
@@ -105,10 +104,11 @@ export async function pruneCopies(
       !names.some(name => copy.fetched?.startsWith(`${name}@`))
     const lost = [...list.skills].flatMap(([path, copy]) => (isLost(copy) ? [path] : []))
     if (lost.length === 0) continue
+    const gone = new Set(lost)
     const { edited: staying = [] } = await writeManaged(folder, [], {
       list: EXPORT_LIST,
       edits: { needs: () => false },
-      stays: path => !lost.some(copy => isWithin(copy, path)),
+      stays: path => !isWithinAny(gone, path),
       config,
     })
     const show = (copy: string) => toPosix(relative(project.base, join(folder, copy)))

@@ -7,8 +7,8 @@
  */
 import { type FSWatcher, lstatSync, type WatchEventType, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isWithinAny } from '../../compiler/scan/seen.ts'
 import { getErrorCode } from '../../core/errors/failure.ts'
+import { isWithinAny } from '../../core/files/real-path.ts'
 import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
