@@ -230,6 +230,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc install': needsServer,
   'skillc install --to': 'needs copies of an earlier edition; test/pipeline/source-copies.cli.test.ts',
   'skillc update': needsServer,
+  'skillc update${accepting}': needsServer,
   'skillc add OWNER/REPOSITORY': needsServer,
   'skillc add ${name}': needsServer,
   'skillc list ${target}': needsServer,
