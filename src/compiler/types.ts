@@ -239,9 +239,9 @@ export interface Reference {
    * `read`: the text orders the reader to open or run it. `hinted`: it begins a list item, or follows a word of reading.
    * `listed`: the list has a title such as "Templates". `run`: inline code runs it, as told by the text. `local`: it is
    * run in the agent's folder (`./x.sh`, or inline code without an order). `made`: it is an example, another party's,
-   * or not written yet.
+   * or not written yet. `license`: the field of that name has it.
    */
-  cue?: 'own' | 'read' | 'hinted' | 'listed' | 'run' | 'local' | 'made' | 'none'
+  cue?: 'own' | 'read' | 'hinted' | 'listed' | 'run' | 'local' | 'made' | 'license' | 'none'
   /**
    * The folder that it is relative to: `./scripts` after `cd scripts`, `plugin` after `${CLAUDE_PLUGIN_ROOT}/`, `home`
    * after `~/` and before a client's folder of skills, `unknown` after `cd $X` or into a clone. Absent for the agent's

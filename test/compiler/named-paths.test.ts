@@ -105,6 +105,17 @@ describe('links', () => {
     expect(await checkPaths(cwd)).toEqual(expected)
   })
 
+  test.each([
+    ['Complete terms in LICENSE.txt', {}, ['missing-file: `LICENSE.txt` does not exist']],
+    ['Complete terms in LICENSE.txt', { 'skills/rye/LICENSE.txt': 'Terms.' }, []],
+    ['Complete terms in LICENSE.txt', { 'LICENSE.txt': 'Terms.' }, []],
+    ['See references/terms.md', {}, []],
+    ['MIT', {}, []],
+  ])('of the field `license`, %s', async (license, files, found) => {
+    const text = skillText('rye', 'Bake.').replace('\n---\n', `\nlicense: ${license}\n---\n`)
+    expect(await checkPaths(plantSkills({ 'skills/rye/SKILL.md': text, ...files }))).toEqual(found)
+  })
+
   test('that show how a page links lead nowhere on purpose', async () => {
     const body =
       'The oven would be written as [`oven`](./parts/oven.md), and [the sieve](./parts/sieve.md) is here.'
@@ -990,6 +1001,22 @@ describe('a project that has a skill in place', () => {
       [`${folder}/rye/templates/oven.md`]: text,
     })
     expect(await checkPaths(inOther, { roots: [folder] })).toEqual(found)
+  })
+
+  test.each([
+    ['cd oven\nsh tools/heat.sh', ['`tools/heat.sh` does not exist in `oven`, where line 10 runs it']],
+    ['cd oven && sh tools/gas.sh', []],
+    ['cd oven && sh tools/gone.sh', []],
+    ['cd cellar && sh tools/heat.sh', []],
+    ['cd oven\ncd ..\nsh tools/heat.sh', []],
+  ])('runs from a folder what its root has: %s', async (commands, found) => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', `\`\`\`sh\n${commands}\n\`\`\``),
+      'tools/heat.sh': '',
+      'oven/tools/gas.sh': '',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['.claude/skills'], cache: false })
+    expect(diagnostics.map(({ message }) => message)).toEqual(found)
   })
 
   test.each([

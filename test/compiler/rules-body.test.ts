@@ -207,6 +207,12 @@ table('misread-command', [
       '8:6-8:7 misread-command fault=caret text=^ program=',
     ],
   ],
+  [
+    'a way back that leads out',
+    '```sh\ncd oven && bake && cd ../..\n```',
+    ['6:20-6:28 misread-command fault=climb text=cd ../.. program=oven'],
+  ],
+  ['a way back', '```sh\ncd oven/gas && bake && cd ../..\ncd oven\ncd .. && cd ..\n```', []],
   ['lines that end as on Windows', '```sh\r\nbake loaf \\\r\n  --rye\r\n```', []],
   [
     'a program that nothing sets',
@@ -252,6 +258,12 @@ table('misread-command', [
 ])
 
 table('machine-path', [
+  [
+    'the folder of sessions',
+    'See `~/.claude/projects/-Users-maria-bakery/`.',
+    ['5:25-5:44 machine-path path=-Users-maria-bakery count=1'],
+  ],
+  ['of anyone', 'See `~/.claude/projects/-Users-you-bakery/`.', []],
   ['an example', 'One line, e.g.\n`bake /Users/maria/bakery`.', []],
   [
     'macOS, in code',

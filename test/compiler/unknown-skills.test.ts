@@ -52,6 +52,15 @@ test.each([
 })
 
 test.each([
+  ['Suggest using bread-feed-starter.', ['8:15 bread-feed-starter → feed-starter']],
+  ['If it is flat, use `bread-feed-starter` first.', ['8:21 bread-feed-starter → feed-starter']],
+  ['Use bread-feed-starter/times.md or bread-flour.', []],
+  ['Use cake-feed-starter.', []],
+])('of its own family: %j', async (body, found) => {
+  expect(await listUnknown('', { 'rye/SKILL.md': skillText('bread-rye', body) })).toEqual(found)
+})
+
+test.each([
   'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
   'Use the `docx` skill.',
   'This bakery has not copied the `sour-dough` skill.',

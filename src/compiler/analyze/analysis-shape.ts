@@ -151,7 +151,9 @@ const analysisFields: Table<Analysis> = {
       position: isPosition,
       path: checkOptional(isSpan),
       again: checkOptional(checkArray(isSpan)),
-      cue: checkOptional(checkChoice('own', 'read', 'hinted', 'listed', 'run', 'local', 'made', 'none')),
+      cue: checkOptional(
+        checkChoice('own', 'read', 'hinted', 'listed', 'run', 'local', 'made', 'license', 'none'),
+      ),
       cwd: checkOptional(isText),
       run: checkOptional(checkChoice('direct', 'interpreter', 'read')),
       call: checkOptional(isPosition),

@@ -1,14 +1,15 @@
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { capFindings } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
-import type { Section } from '../../format/types.ts'
+import type { Fields, Section } from '../../format/types.ts'
 import { listEntryTerms } from '../index/count.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import { hashDescription } from '../resolve/duplicates.ts'
-import type { Analysis, SkillTexts } from '../types.ts'
+import type { Analysis, Reference, SkillTexts } from '../types.ts'
 import { readIncludes } from '../validate/includes.ts'
 import { findLongBody } from '../validate/rules/body.ts'
 import { validateEntry } from '../validate/validate.ts'
+import { findPosition } from '../validate/values.ts'
 import type { Analyzer } from './analyzer.ts'
 
 export type { Analyzer, EntryNames }
@@ -16,6 +17,17 @@ export type { Analyzer, EntryNames }
 export interface Analyzed {
   analysis: Analysis
   texts: SkillTexts
+}
+
+const licenseFile = /(?<![\w./-])[A-Za-z][\w-]{0,40}\.(?:txt|md)(?![\w/])/
+
+/** `Complete terms in LICENSE.txt` */
+function listLicenseFiles({ frontmatter }: ParsedEntry, { license = '' }: Fields): Reference[] {
+  const target = licenseFile.exec(license)?.[0]
+  const position = frontmatter && findPosition(frontmatter, '/license')
+  return target === undefined || position === undefined
+    ? []
+    : [{ kind: 'code', target, position, cue: 'license' }]
 }
 
 /** Depends only on the bytes, the names and the analyzer's options. */
@@ -41,7 +53,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
     fields: validated.fields,
     bodyOffset: parsed.bodyOffset,
     tokens,
-    references: parsed.references,
+    references: [...parsed.references, ...listLicenseFiles(parsed, validated.fields)],
     mentions: validated.mentions,
     substitutions: parsed.substitutions,
     servers: validated.servers,

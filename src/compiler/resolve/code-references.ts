@@ -16,6 +16,7 @@ import {
   RESOURCES,
 } from './lookups.ts'
 import { findNearest, isListed, REFERENCE, reportMissing } from './missing.ts'
+import { OR_IGNORED } from './outside.ts'
 import { getRelativePath } from './own-paths.ts'
 import { checkProjectPath, checkShortPath, isGoneFromProject } from './project-paths.ts'
 
@@ -47,6 +48,7 @@ export function checkCodePath(
   if (reference.cwd !== undefined && cue === 'none') {
     const from = resolveInside(skill.found.form, normalizePath(reference.cwd, reference.target))
     const isThere = reference.cwd.startsWith('./') && from !== undefined && paths.all.has(from)
+    if (!isThere) reportFromProject(context, reference, reference.cwd)
     return isThere ? { where: 'skill' } : { where: 'project', why: 'folder' }
   }
   if (inside === undefined) return checkCodeAbove(context, reference)
@@ -169,7 +171,7 @@ function checkFromRepository(context: Context, reference: Reference, below: stri
     const better = plugin === undefined ? below : nameFromPlugin(context, plugin, below)
     // The user may install a skill without a plugin in a client's folder, such as `.claude/skills`.
     const isClients = /(?:^|\/)\./.test(reference.target)
-    const isNamed = plugin !== undefined && isClients && /^(?:read|listed|hinted)$/.test(reference.cue ?? '')
+    const isNamed = /^(?:read|listed|hinted)$/.test(reference.cue ?? '')
     const told = isNamed ? reference.position : reference.told
     if (plugin !== undefined || !isClients)
       reportWrongFolder(context, { ...reference, ...(told && { told }) }, { folder: '', better })
@@ -198,6 +200,18 @@ function reportWrongFolder(
   const verb = run === undefined || run === 'read' ? 'reads' : 'runs'
   const facts = { target, ...where, line: position.start.line, run: verb }
   result.findings.push(createFinding('wrong-folder', facts, { position }))
+}
+
+/** `cd oven` and then `sh tools/heat.sh`, which only the project's root has. */
+function reportFromProject(context: Context, reference: Reference, cwd: string): void {
+  const { project } = context
+  const { target, run } = reference
+  if (project === undefined || run === undefined || !cwd.startsWith('./') || !target.includes('/')) return
+  const folder = cwd.slice(2)
+  const has = (path: string) => lookUp(context, normalizePath(project, path) + OR_IGNORED, false)
+  if (folder.startsWith('..') || has(folder) !== true || has(target) !== true) return
+  if (has(joinPath(folder, target)) !== false) return
+  reportWrongFolder(context, reference, { folder, better: getRelativePath(folder, target) })
 }
 
 /** The rest of a path after the skill's own folder below `skills`: `.claude/skills/rye-bread/x.md`. */

@@ -6,6 +6,8 @@ import type { AnalyzedSkill, Reference } from '../types.ts'
 import {
   type Context,
   type End,
+  exists,
+  findInFolderAround,
   findOther,
   findOuter,
   getFolder,
@@ -40,18 +42,18 @@ export function checkLink(context: Context, reference: Reference): End {
   const leaves = inside === undefined || (isLone(form) && isInner)
   if (leaves) {
     if (other !== undefined) result.linked.push(full)
-    const exists = lookUp(context, full, true)
+    const isThere = lookUp(context, full, true)
     // A project's command is used in place.
     const isInPlace = form?.kind === 'command' && context.project !== undefined
-    if (exists === true && (isInPlace || isInOuter(context, full) || isInUnit(context, full)))
+    if (isThere === true && (isInPlace || isInOuter(context, full) || isInUnit(context, full)))
       return locate(context, full)
-    if (exists !== false) {
+    if (isThere !== false) {
       const owner = other === undefined ? '' : getBaseName(getFolder(other))
       const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }
       // Those who install one skill of a collection install its others, too.
       const aside = owner !== '' && ({ isAside: true } as const)
       result.findings.push(createFinding('escaping-reference', facts, { position, ...aside }))
-      return exists === undefined ? { where: 'unknown' } : locate(context, full)
+      return isThere === undefined ? { where: 'unknown' } : locate(context, full)
     }
   }
   if (isShown(context, target, inside)) return { where: 'missing', why: 'unproven' }
@@ -60,6 +62,14 @@ export function checkLink(context: Context, reference: Reference): End {
   if (fromProject !== undefined && lookUp(context, fromProject, true) === true)
     return locate(context, fromProject)
   return reportMissing(context, reference, inside)
+}
+
+/** A file of license terms may also be one of a folder around the skill. */
+export function checkLicenseFile(context: Context, { target, position }: Reference): void {
+  const isThere = exists(context, target) === true || findInFolderAround(context, target) !== undefined
+  if (isThere || isAboutSkills(context.skill)) return
+  const facts = { target, suggestion: '', isLeftOut: '' }
+  context.result.findings.push(createFinding('missing-file', facts, { position, isAside: true }))
 }
 
 /** True if a broken link may belong to an example: a file of other skills, a folder of the user's project, a word. */

@@ -7,7 +7,7 @@ import { checkClaim } from './claims.ts'
 import { checkCodePath, checkFolder } from './code-references.ts'
 import { checkFileMaps } from './file-maps.ts'
 import { checkFileLink } from './file-references.ts'
-import { checkLink } from './link-references.ts'
+import { checkLicenseFile, checkLink } from './link-references.ts'
 import type { CheckedReferences, Context, End } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
 import { indexPaths } from './own-paths.ts'
@@ -36,6 +36,10 @@ export function checkReferences(
   for (const reference of references) {
     const { kind, target, fragment, cue, map } = reference
     if (map !== undefined) continue
+    if (cue === 'license') {
+      checkLicenseFile(context, reference)
+      continue
+    }
     if (isInnerFolder(target) && kind === 'code') {
       checkFolder(context, reference)
       continue

@@ -3,6 +3,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/text/lines.ts'
 import type { Fields } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
+import { findSiblings } from '../parse/markdown/named-skills.ts'
 import type { Mention, Parsed, ServerMention } from '../types.ts'
 import { readDeclaredMentions } from './dependencies.ts'
 import { readFields } from './fields.ts'
@@ -50,7 +51,7 @@ export function validateEntry(
     !isCommand || !(OF_SKILLS.has(code) || (code === 'invalid-type' && isAside))
   const findings = identity.findings.filter(concerns)
   let fields: Fields = {}
-  const mentions = [...parsed.mentions]
+  const mentions = [...parsed.mentions, ...listSiblings(parsed, identity.name)]
   const servers: ServerMention[] = []
   if (frontmatter !== undefined) {
     const checked = checkSchema(frontmatter, entries)
@@ -77,6 +78,13 @@ export function validateEntry(
     refused: verdict?.refused,
     suppressions: readSuppressions(parsed),
   }
+}
+
+function listSiblings({ text, bodyStart }: Parsed, name: string): Mention[] {
+  const found = findSiblings(text, bodyStart, name)
+  if (found.length === 0) return []
+  const locate = createLocator(text)
+  return found.map(each => ({ kind: each.kind, name: each.name, position: locate(each.start, each.end) }))
 }
 
 function createUnvalidated(

@@ -355,7 +355,17 @@ function addPaths(
 }
 
 /** The strongest cue counts: one that says that the file is generated explains why it is missing. */
-const WEIGHTS = { none: 0, local: 1, hinted: 2, listed: 3, read: 4, run: 5, made: 6, own: 7 } as const
+const WEIGHTS = {
+  none: 0,
+  license: 0,
+  local: 1,
+  hinted: 2,
+  listed: 3,
+  read: 4,
+  run: 5,
+  made: 6,
+  own: 7,
+} as const
 
 function addCodePath(
   kind: Reference['kind'],

@@ -90,13 +90,12 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
 /** UTF-16 units around a link that are searched for quotes. */
 const QUOTE_ROOM = 300
 /** Before a link that shows how links look: "would be written as [" */
-const written =
-  /\b(?:written|linked|rendered|formatted|looks?|appears?) (?:as|like):? {0,2}(?:\[[^\]]{0,200})?$/i
+const written = /\b(?:written|linked|rendered|formatted|looks?|appears?) (?:as|like):? ?$/i
 
 export function isQuoted(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - QUOTE_ROOM), start)
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  if (written.test(line)) return true
+  if (written.test(line) || written.test(line.slice(0, Math.max(0, line.lastIndexOf('['))))) return true
   if (line.split('"').length % 2 === 1) return false
   const [after = ''] = text.slice(end, end + QUOTE_ROOM).split('\n', 1)
   return after.includes('"')

@@ -224,6 +224,30 @@ function findLineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end
 }
 
+const ordered = /(?:\b(?:use|using|invoke|run)|\bskill tool to invoke)\s`?$/i
+const sibling = /[a-z0-9]+(?:-[a-z0-9]+){2,6}(?=`|[\s.,;)]|$)/y
+
+/** Names that begin like the skill's own, `rye-` of `rye-bake-loaf`, where the text orders to use them. */
+export function findSiblings(text: string, from: number, own: string): SkillName[] {
+  const found: SkillName[] = []
+  const first = own.slice(0, own.indexOf('-') + 1)
+  if (first.length < SHORTEST_FIRST) return found
+  for (let at = text.indexOf(first, from); at >= 0; at = text.indexOf(first, at + 1)) {
+    sibling.lastIndex = at
+    if (!ordered.test(text.slice(Math.max(0, at - ORDER_ROOM), at))) continue
+    const name = sibling.exec(text)?.[0]
+    if (name === undefined || name === own || !isReal(name) || !isPromised(text, at, sibling.lastIndex))
+      continue
+    found.push({ kind: 'order', name, start: at, end: sibling.lastIndex })
+    if (found.length >= MOST_NAMES) break
+  }
+  return found
+}
+
+/** UTF-16 units of a first word, with the sign after it. */
+const SHORTEST_FIRST = 5
+const ORDER_ROOM = 24
+
 const call = new RegExp(
   `Skill\\(\\s{0,3}["'\`]?(?:(?:skill|command|name)\\s?[:=]\\s?)?["'\`]?(${named})["'\`]?\\s{0,3}[,)]`,
   'y',

@@ -251,7 +251,8 @@ function changeFolder(words: ShellWord[], shell: Shell): void {
   shell.cwd = shell.hasCloned ? 'unknown' : enter(shell.cwd, folder)
 }
 
-function enter(cwd: Cwd, folder: string): Cwd {
+/** The folder after `cd folder`. */
+export function enter(cwd: Cwd, folder: string): Cwd {
   const own = ownFolder.exec(folder)
   if (own !== null) return toCwd(folder.slice(own[0].length))
   if (pluginFolder.test(folder)) return /\/./.test(folder) ? 'unknown' : 'plugin'

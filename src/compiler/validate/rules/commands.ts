@@ -2,7 +2,7 @@
 import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { listFences } from '../../parse/markdown/markdown-blocks.ts'
-import { readCommands, type ShellCommand, type ShellWord } from '../../parse/shell/commands.ts'
+import { enter, readCommands, type ShellCommand, type ShellWord } from '../../parse/shell/commands.ts'
 import { createSourceMap, hideDocumentation, isShell } from '../../parse/shell/text.ts'
 import { skipPrefixes } from '../../parse/shell/uses.ts'
 import type { Parsed } from '../../types.ts'
@@ -72,7 +72,7 @@ function mayFail(code: string): boolean {
   if (brokenLine.test(code)) return true
   if (code.includes('grep ') && repetition.test(code)) return true
   if (code.includes('\\n') && /\b(?:gh|git) /.test(code)) return true
-  if (agentTool.test(code)) return true
+  if (agentTool.test(code) || (code.includes('cd ../') && climbing.test(code))) return true
   if (!code.includes('$')) return false
   return (code.includes('<<') && heredoc.test(code)) || hasQuotedVariable(code) || hasLateVariable(code)
 }
@@ -117,6 +117,7 @@ function findCommandFaults(code: string, lang: string): Fault[] {
       ...findLiteralRepetition(words),
       ...findLiteralNewline(words),
       ...findAgentTool(lang, words),
+      ...findClimb(shown, words, command),
     ]
   })
 }
@@ -316,3 +317,20 @@ function findAgentTool(lang: string, [program, file]: readonly ShellWord[]): Fau
 }
 
 const agentTool = /^[ \t]{0,20}(?:Read|Write|Edit|Glob|Grep) (?:[\w*@+-]{0,60}[./=])/m
+
+/** `cd oven && bake && cd ../..`, which does not lead back. */
+function findClimb(
+  code: string,
+  [program, folder]: readonly ShellWord[],
+  { cwd, start }: ShellCommand,
+): Fault[] {
+  if (program?.value !== 'cd' || folder === undefined || !cwd.startsWith('./') || cwd.startsWith('./..'))
+    return []
+  const line = code.slice(code.lastIndexOf('\n', start) + 1, folder.end)
+  if (!entering.test(line) || !climbing.test(line) || !enter(cwd, folder.value).startsWith('./..')) return []
+  const facts = { fault: 'climb', text: `cd ${folder.value}`, program: cwd.slice(2) }
+  return [{ code: 'misread-command', facts, start: program.start, end: folder.end }]
+}
+
+const entering = /\bcd \w/
+const climbing = /&& {0,4}cd \.\.\//

@@ -66,16 +66,28 @@ interface MachinePath {
 /** A folder on a Windows drive that a text calls the project's. */
 const projectRoot =
   /\b(?:project|repository|repo|workspace|source)[ -](?:root|directory|dir|folder|path)(?:\*\*)?:(?:\*\*)? {1,3}`?([a-z]:\\{1,2}[\w-][\w.\\-]{1,200}[\w\\-])/gi
+/** Claude Code's folder for sessions in a folder of one person. */
+const session = /(?<=~\/\.claude\/projects\/)-(?:Users|home)-([A-Za-z][\w.]{0,40})-[\w-]{2,200}/g
 const standInFolder = /\\(?:path|to|your|my|some|example|project|repo)s?(?:[-_\\]|$)/i
 
 /** Without duplicates, at their first position. */
 export function findMachinePaths(text: string, from: number): MachinePath[] {
   const hasHome = mayHoldHome(text, from)
-  if (!hasHome && !text.includes(':\\', from)) return []
+  if (!hasHome && !text.includes(':\\', from) && !text.includes('/projects/-', from)) return []
   const shown = hidePrinted(text)
   const found = hasHome
     ? collectHomes(shown, from, (name, start) => !isNobody(name) && !isExample(shown, start))
     : []
+  for (const { 0: path, 1: name = '', index } of shown.includes('/projects/-', from)
+    ? shown.slice(from).matchAll(session)
+    : [])
+    if (found.length < most && !isNobody(name) && !found.some(({ facts }) => facts.path === path))
+      found.push({
+        code: 'machine-path',
+        facts: { path, count: 1 },
+        start: from + index,
+        end: from + index + path.length,
+      })
   for (const { 0: all, 1: path = '', index } of shown.slice(from).matchAll(projectRoot)) {
     const start = from + index + all.length - path.length
     if (found.length < most && !standInFolder.test(path) && !found.some(each => each.start === start))

@@ -215,6 +215,7 @@ export const bodyCodes = {
         unset: `Nothing in the text sets \`$${f.text}\`, so the shell runs \`${f.program}\` by itself`,
         newline: `\`${f.text}\` in quotes is not a new line: \`${f.program}\` writes the two characters`,
         tool: `\`${f.text}\` is a tool of the agent, and the shell has no such command`,
+        climb: `\`${f.text}\` does not lead back from \`${f.program}\`, but out of the folder in which the line starts`,
       })[f.fault] ??
       `\`${f.program}\` without \`-E\` takes \`${f.text}\` for these characters, and does not repeat what is before it`,
     hint: (f: { fault: string; text: string }) =>
@@ -226,6 +227,7 @@ export const bodyCodes = {
         unset: `Write the command instead of \`$${f.text}\`, or set it first`,
         newline: "Write the lines below each other in the quotes, or use `$'…'`",
         tool: 'Say it in a sentence outside of the block',
+        climb: 'Put `( … )` around the line instead, or climb as many folders as it enters',
       })[f.fault] ?? 'Add `-E`',
   },
   'unportable-variable': {
