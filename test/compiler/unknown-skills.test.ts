@@ -63,6 +63,8 @@ test.each([
 test.each([
   'Use the `rolls` skill, the `shop:rolls` skill and the `Rolls` skill.',
   'Use the `docx` skill.',
+  'Load the `artifact-design` skill first.',
+  'Knead, then `sour` skills that are there; this drives `roll`/`bun` skills.',
   'This bakery has not copied the `sour-dough` skill.',
   'Apply the same rules as the `sour-dough` skill in the upstream plugin.',
   '## See also\n\n- `git-lfs`: a program',

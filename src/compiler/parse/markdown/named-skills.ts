@@ -25,6 +25,7 @@ const marked = new RegExp(
 )
 const bare = new RegExp(`${verb}((?=[a-z0-9:]{1,40}[-:][a-z0-9])${named})\\s{1,4}$`, 'i')
 const ordering = new RegExp(`${verb}$`, 'i')
+const leadingIn = new RegExp(`(?:${verb}|\\bthe\\s)$`, 'i')
 const following = new RegExp(`s?:?\\s\`(${named})\``, 'y')
 
 /** `**Sub-skill:** rye-bread`, alone in its line. */
@@ -85,6 +86,9 @@ function readOrder(source: string, at: number): NameMatch | undefined {
   if (!isMarked && source[at + 4] === ' ' && !/[a-z0-9]/.test(sign)) return undefined
   const match = isMarked ? marked.exec(before) : bare.exec(before)
   const name = match?.[1] ?? match?.[2]
+  // A single word may be another part of the sentence: "then `enrich` skills that exist".
+  const isWord = match?.[1] !== undefined && !/[-:_]/.test(match[1])
+  if (match !== null && isWord && !leadingIn.test(before.slice(0, match.index))) return undefined
   if (match !== null && name !== undefined) {
     const end = at + (source[at + 4] === 's' ? 5 : 4)
     return { name, start: at - 1 - before.length + match.index, end }
