@@ -29,6 +29,8 @@ export interface SplitManifest extends ManifestHead {
   partitions: Partition[]
   /** Maps words to the skills that names and triggers with them may mean. */
   lookup: ManifestLookup
+  /** Groups of the skills, for catalogs: a `GroupsFile`. */
+  groups: NamedFile
   skipped: ManifestSkipped[] | NamedFile
   search?: SplitSearch
 }
@@ -59,6 +61,16 @@ export interface Partition extends NamedFile {
 }
 
 export type PartitionFile = { skills: ManifestSkill[] } | { partitions: Partition[] }
+
+/** `index/<sha256>.json`. Skills that only some callers may see are in no group. */
+export interface GroupsFile {
+  /** Largest first; the last one has the skills in no other. `typical`: places of the most typical ones. */
+  groups: { name: string; topics: string[]; typical: number[] }[]
+  /** The index of each skill's group; -1 for skills that only some callers may see. */
+  of: number[]
+  /** The typical ones in the order of their places. */
+  skills: ManifestSkill[]
+}
 
 /** Numbered files. The tables that list them are files of `TABLE_ROWS` rows of 36 bytes; the last one may be shorter. */
 export interface FileTable {

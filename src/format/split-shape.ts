@@ -10,7 +10,7 @@ import {
   isTextList,
 } from '../core/json/shapes.ts'
 import { isFileEntry } from './layout.ts'
-import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
+import type { GroupsFile, ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
 import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.ts'
 import { isVectorsHead } from './search-head.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
@@ -22,10 +22,11 @@ const MOST_FILES = 2 ** 24
 export function readSplitManifest(value: unknown): SplitManifest | undefined {
   // Readers recognize the other form by its `skills`, which is not checked here.
   if (!isHead(value) || 'skills' in value) return undefined
-  const { partitions, lookup, skipped, search, embeddings } = value
+  const { partitions, lookup, groups, skipped, search, embeddings } = value
   const isWhole =
     isPartitions(partitions) &&
     isLookup(lookup) &&
+    isFileEntry(groups) &&
     (isSkippedList(skipped) || isFileEntry(skipped)) &&
     (search === undefined || isSearch(search)) &&
     (embeddings === undefined || isVectorsHead(embeddings, countSkills(partitions)))
@@ -96,6 +97,28 @@ export function readPartitionFile(
       : undefined
   const skills = readSkills(value.skills, sources)
   return skills?.length === count && isWithin(skills[0]?.id, skills.at(-1)?.id) ? { skills } : undefined
+}
+
+const hasGroups = checkFields({
+  groups: checkArray(checkFields({ name: isText, topics: isTextList, typical: checkArray(isCount) })),
+  of: checkArray(value => value === -1 || isCount(value)),
+})
+
+/** Checks the promised number of skills. Completes the entries in place. */
+export function readGroupsFile(
+  value: unknown,
+  { partitions, sources }: SplitManifest,
+): GroupsFile | undefined {
+  if (!isMap(value) || !hasGroups(value)) return undefined
+  const file = value as unknown as GroupsFile
+  const skills = readSkills(file.skills, sources)
+  const typical = new Set(file.groups.flatMap(group => group.typical))
+  const isWhole =
+    file.of.length === countSkills(partitions) &&
+    file.of.every(group => group < file.groups.length) &&
+    skills?.length === typical.size &&
+    file.groups.every((group, at) => group.typical.every(place => file.of[place] === at))
+  return isWhole ? file : undefined
 }
 
 const hasAt = checkFields({ at: isCount })

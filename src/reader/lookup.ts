@@ -33,16 +33,18 @@ export interface Lookup {
 /** `skills`: the number of skills in the bundle. */
 export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed): Lookup {
   const getName = openTable(head, read)
-  const keepShard = keepRecent<Map<string, Stub[]>>(KEPT_BYTES)
+  const keepShard = keepRecent<Map<string, Named[]>>(KEPT_BYTES)
   const keepList = keepRecent<Stub[]>(KEPT_BYTES)
   const readJson = async (named: NamedFile, signal: AbortSignal) =>
     parse(await read(getIndexPath(named.digest), named, signal))
-  const known: KnownPhrases = new WeakMap()
+  // A catalog asks for the same text twice: to match and to search.
+  let last: { text: string; stubs: Stub[] } | undefined
   const find = async (word: string, signal?: AbortSignal) => {
     const named = await getName(getWordShard(word, head.count), signal)
     const shard = await keepShard(named, signal, async stop => {
       const value = await readJson(named, stop)
-      if (isLookupShard(value, skills)) return new Map(value)
+      if (isLookupShard(value, skills))
+        return new Map(value.map(([each, stubs]) => [each, stubs.map(stub => ({ stub }))]))
       throw createBrokenError(named)
     })
     return shard.get(word) ?? []
@@ -53,30 +55,42 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
       if (isStubs(value, skills)) return value
       throw createBrokenError(named)
     })
+  const findAll = async (text: string, signal?: AbortSignal) => {
+    // A name of symbols alone has no word; only a call can mean it.
+    const words = new Set([...splitLookupWords(text), ...(/[$/]/.test(text) ? [''] : [])])
+    const found = await Promise.all(Array.from(words, word => find(word, signal)))
+    return found.flat().flatMap(named => (mayStandIn(words, named) ? named.stub : []))
+  }
   return {
     async stubs({ text, paths = false, semantic = false }, signal) {
-      // A name of symbols alone has no word; only a call can mean it.
-      const words = new Set([...splitLookupWords(text), ...(/[$/]/.test(text) ? [''] : [])])
       const files = [...head.patterns, ...(semantic ? head.semantic : []), ...(paths ? head.paths : [])]
       const [found, more] = await Promise.all([
-        Promise.all(Array.from(words, word => find(word, signal))),
+        last?.text === text ? last.stubs : findAll(text, signal),
         Promise.all(files.map(named => list(named, signal))),
       ])
-      return mergeStubs([...found.flat().filter(stub => mayStandIn(words, stub, known)), ...more.flat()])
+      last = { text, stubs: found }
+      return mergeStubs([...found, ...more.flat()])
     },
     async named(name, signal) {
-      return listNamedIds(await find(getLookupWord(getLeaf(name)), signal), name)
+      const found = await find(getLookupWord(getLeaf(name)), signal)
+      return listNamedIds(
+        found.map(({ stub }) => stub),
+        name,
+      )
     },
   }
 }
 
-function mayStandIn(words: ReadonlySet<string>, stub: Stub, known: KnownPhrases): boolean {
-  const phrases = known.get(stub) ?? listPhrases(stub)
-  known.set(stub, phrases)
-  return phrases.some(phrase => phrase.every(word => words.has(word)))
+interface Named {
+  stub: Stub
+  /** Listed on demand. */
+  phrases?: string[][]
 }
 
-type KnownPhrases = WeakMap<Stub, string[][]>
+function mayStandIn(words: ReadonlySet<string>, named: Named): boolean {
+  named.phrases ??= listPhrases(named.stub)
+  return named.phrases.some(phrase => phrase.every(word => words.has(word)))
+}
 
 function listPhrases({ id, name = '', triggers = [] }: Stub): string[][] {
   const keywords = triggers.filter(({ type }) => type === 'keyword').map(({ value }) => value)

@@ -2,8 +2,14 @@
 
 import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
-import type { ManifestSkill, PartitionFile, SplitManifest } from '../format/manifest.ts'
-import { type Branch, countSkills, listBranches, readPartitionFile } from '../format/split-shape.ts'
+import type { GroupsFile, ManifestSkill, PartitionFile, SplitManifest } from '../format/manifest.ts'
+import {
+  type Branch,
+  countSkills,
+  listBranches,
+  readGroupsFile,
+  readPartitionFile,
+} from '../format/split-shape.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
@@ -21,6 +27,9 @@ export interface Parts extends Lookup {
   at(place: number, signal?: AbortSignal): Promise<ManifestSkill | undefined>
   /** The skill of an id, followed by its variants. */
   byId(id: string, signal?: AbortSignal): Promise<ManifestSkill[]>
+  /** The index of an id; -1 if there is none. */
+  placeOf(id: string, signal?: AbortSignal): Promise<number>
+  groups(signal?: AbortSignal): Promise<GroupsFile>
   /** The range of indexes that contains all ids with this prefix. Reads only the root. */
   placesOf(prefix: string): { start: number; end: number }
   /** Loads all of them. Reuses partitions in `known`, an older edition. */
@@ -40,8 +49,9 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   const readPart = async (branch: Branch, signal: AbortSignal | undefined) => {
     const file = getIndexPath(branch.partition.digest)
     const json = parse(await read(file, branch.partition, signal))
-    const part = readPartitionFile(json, branch, sources)
-    if (part !== undefined) return part
+    return readPartitionFile(json, branch, sources) ?? throwBroken(file)
+  }
+  const throwBroken = (file: string): never => {
     throw fault('invalid-manifest', `\`${file}\` is not part of the manifest: build the bundle again`, {
       file,
     })
@@ -61,6 +71,8 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   }
   const findLeaf = (place: number, signal?: AbortSignal) =>
     descend(branches => branches.findLast(({ start }) => start <= place), signal)
+  const findFirst = (id: string, signal?: AbortSignal) =>
+    descend(branches => branches.findLast(({ partition }) => partition.first <= id) ?? branches[0], signal)
   const placesOf = (prefix: string) => {
     const start = root.findLast(({ partition }) => partition.first <= prefix)?.start ?? 0
     const after = root.find(({ partition: { first } }) => first > prefix && !first.startsWith(prefix))
@@ -81,10 +93,7 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     async byId(id, signal) {
       const { end } = placesOf(`${id}+`)
       const found: ManifestSkill[] = []
-      let leaf = await descend(
-        branches => branches.findLast(({ partition }) => partition.first <= id) ?? branches[0],
-        signal,
-      )
+      let leaf = await findFirst(id, signal)
       while (leaf !== undefined) {
         const { start, skills } = leaf
         found.push(...skills.filter(skill => skill.id === id || skill.variantOf === id))
@@ -93,6 +102,16 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
         leaf = isLast ? undefined : await findLeaf(after, signal)
       }
       return found
+    },
+    async placeOf(id, signal) {
+      const leaf = all === undefined ? await findFirst(id, signal) : { skills: all, start: 0 }
+      const at = leaf === undefined ? -1 : findPlace(leaf.skills, id)
+      return leaf === undefined || leaf.skills[at]?.id !== id ? -1 : leaf.start + at
+    },
+    async groups(signal) {
+      const file = getIndexPath(manifest.groups.digest)
+      const json = parse(await read(file, manifest.groups, signal))
+      return readGroupsFile(json, manifest) ?? throwBroken(file)
     },
     placesOf,
     async load(signal, known) {
@@ -115,4 +134,15 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
       return all
     },
   }
+}
+
+/** The first skill whose id is not less. */
+function findPlace(skills: readonly ManifestSkill[], id: string): number {
+  let [low, high] = [0, skills.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((skills[middle]?.id ?? '') < id) low = middle + 1
+    else high = middle
+  }
+  return low
 }

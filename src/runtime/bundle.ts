@@ -129,6 +129,7 @@ export function makeBundle(
       glosses,
       own: search && (() => search(bundle)),
     },
+    groups: new WeakMap(),
   }
   const bundle: Bundle = {
     get digest() {

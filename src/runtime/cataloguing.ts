@@ -1,9 +1,18 @@
 import { throwIfAborted } from '../core/errors/fault.ts'
-import { type Catalog, type CatalogRequest, type CatalogSkill, renderCatalog } from './catalog/render.ts'
+import {
+  type Catalog,
+  type CatalogPart,
+  type CatalogRequest,
+  type CatalogSkill,
+  renderCatalog,
+  renderPart,
+} from './catalog/render.ts'
+import type { Edition } from './layer.ts'
 import { matchWork } from './matching.ts'
 import { searchSession } from './searching.ts'
-import type { SessionState } from './session-state.ts'
-import { type CatalogList, getSkillSet } from './state.ts'
+import { type Core, retryAfterReload, type SessionState } from './session-state.ts'
+import { loadEntries } from './split.ts'
+import { type CatalogList, type Entry, type Grouped, getSkillSet } from './state.ts'
 
 /** A host's choices for a catalog of the session's skills. */
 export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
@@ -22,23 +31,83 @@ export async function createCatalog(
   { request, paths, signal, ...options }: CatalogOptions = {},
 ): Promise<Catalog> {
   throwIfAborted(signal)
-  const { inUse, opened, preset, directory, folders } = session
-  const list = recallList(session)
+  const { inUse, opened, preset, directory, folders, core } = session
   const wanted = await findWanted(session, request, paths, signal)
   const used = [...inUse.keys()]
-  return renderCatalog(
-    {
-      preset,
-      directory,
-      folders,
-      recent: used.toReversed(),
-      ...options,
-      wanted,
-      skills: list.skills,
-      active: [...opened, ...used],
-    },
-    list.memory,
+  const recent = used.toReversed()
+  const asked = { preset, directory, folders, recent, ...options, wanted, active: [...opened, ...used] }
+  const renderAll = () => {
+    const { skills, memory } = recallList(session)
+    return renderCatalog({ ...asked, skills }, memory)
+  }
+  const part = await retryAfterReload(core, signal, () => openPart(session, asked, renderAll, signal))
+  return (part && renderPart(part.asked, part)) ?? renderAll()
+}
+
+/** Returns undefined if the session has rules: the groups would show words of skills that it may not see. */
+async function openPart(
+  session: SessionState,
+  asked: Omit<CatalogRequest, 'skills'>,
+  renderAll: () => Catalog,
+  signal: AbortSignal | undefined,
+): Promise<(CatalogPart & { asked: CatalogRequest }) | undefined> {
+  const { core, agent, scope, rules, disabled } = session
+  const { layers, editions } = core.state()
+  const [edition] = editions
+  const hasRules =
+    agent !== undefined ||
+    disabled.size > 0 ||
+    [...scope, ...layers.flatMap(({ scopes }) => scopes.flat())].length > 0 ||
+    rules.some(({ permissions }) => permissions !== undefined)
+  if (edition?.parts === undefined || editions.length > 1 || hasRules) return undefined
+  const { parts } = edition
+  const { file, groups, byId, memory } = await recallGroups(core, edition)
+  const { pinned = [], recent = [], wanted = [], active = [] } = asked
+  const named = new Map<string, number>()
+  const found = await Promise.all(
+    Array.from(new Set([...pinned, ...recent, ...wanted, ...active]), async id => {
+      const [entries, place] = await Promise.all([
+        loadEntries(core.state(), id, signal),
+        parts.placeOf(id, signal),
+      ])
+      const group = file.of[place] ?? -1
+      named.set(id, group)
+      // The build has asked the bundle's rules.
+      return group === -1 ? listEntry(session, entries) : (session.gate.winner(entries) ?? [])
+    }),
   )
+  return {
+    asked: { ...asked, skills: found.flat().map(({ skill }) => skill) },
+    skills: file.skills,
+    groups,
+    findGroup: id => byId.get(id) ?? named.get(id),
+    listLeftOut: () => renderAll().leftOut,
+    memory,
+  }
+}
+
+function recallGroups({ groups }: Core, edition: Edition): Promise<Grouped> {
+  const known = groups.get(edition)
+  if (known !== undefined) return known
+  const opening = openGroups(edition)
+  groups.set(edition, opening)
+  opening.catch(() => groups.delete(edition))
+  return opening
+}
+
+async function openGroups({ parts }: Edition): Promise<Grouped> {
+  const file = (await parts?.groups()) ?? { groups: [], of: [], skills: [] }
+  const counts = file.groups.map(() => 0)
+  for (const group of file.of) counts[group] = (counts[group] ?? 0) + 1
+  const places = file.groups.flatMap(({ typical }) => typical).sort((a, b) => a - b)
+  const ids = new Map(places.map((place, at) => [place, file.skills[at]?.id ?? '']))
+  const groups = file.groups.map(({ typical, ...about }, at) => ({
+    ...about,
+    count: counts[at] ?? 0,
+    ids: typical.map(place => ids.get(place) ?? ''),
+  }))
+  const byId = new Map(groups.flatMap((group, at) => group.ids.map(id => [id, at] as const)))
+  return { file, groups, byId, memory: {} }
 }
 
 const MOST_LISTS = 8
@@ -56,7 +125,8 @@ function recallList(session: SessionState): CatalogList {
   return list
 }
 
-function listCatalogSkills({ core, gate }: SessionState): CatalogSkill[] {
+function listCatalogSkills(session: SessionState): CatalogSkill[] {
+  const { core } = session
   // Source numbers are unique across layers.
   const offsets = new Map<unknown, number>()
   let count = 0
@@ -64,16 +134,20 @@ function listCatalogSkills({ core, gate }: SessionState): CatalogSkill[] {
     offsets.set(edition, count)
     count += edition.manifest.sources.length
   }
-  return [...getSkillSet(core.state()).byId.values()].flatMap(entries => {
-    const entry = gate.winner(entries)
-    const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
-    if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
-    const { skill, edition } = entry
-    const offset = offsets.get(edition) ?? 0
-    if (offset === 0) return skill
-    const { order: _, source = 0, ...own } = skill
-    return { ...own, source: source + offset }
-  })
+  return [...getSkillSet(core.state()).byId.values()].flatMap(entries =>
+    listEntry(session, entries).flatMap(({ skill, edition }) => {
+      const offset = offsets.get(edition) ?? 0
+      if (offset === 0) return skill
+      const { order: _, source = 0, ...own } = skill
+      return { ...own, source: source + offset }
+    }),
+  )
+}
+
+function listEntry({ gate }: SessionState, entries: readonly Entry[]): Entry[] {
+  const entry = gate.winner(entries)
+  const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
+  return entry === undefined || (rule !== undefined && rule !== 'model') ? [] : [entry]
 }
 
 /** Skills whose `paths` match the files come first, then search hits. */

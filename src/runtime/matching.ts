@@ -64,10 +64,10 @@ export async function touchPaths(
 
 type Candidates = Required<Pick<SkillSet, 'entries' | 'byId' | 'index'>>
 
-/** All skills, indexed once per state of the bundle, or those that a lookup finds. */
+/** All skills, indexed once per state of the bundle, or those that the lookup of a split bundle finds. */
 async function findCandidates(state: State, work: Work): Promise<Candidates> {
-  const { set } = state
-  if (set !== undefined) {
+  const { set, editions } = state
+  if (set !== undefined && editions.some(({ parts }) => parts === undefined)) {
     set.index ??= await openMatchIndex(set.entries)
     return { ...set, index: set.index }
   }

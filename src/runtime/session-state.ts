@@ -16,7 +16,7 @@ import type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import { AGENT_KINDS, SESSION_KINDS } from './option-kinds.ts'
 import type { Search } from './search.ts'
-import { type Entry, findEntriesByName, getSkillSet, type State } from './state.ts'
+import { type Entry, findEntriesByName, type Grouped, getSkillSet, type State } from './state.ts'
 import type { Wrapping } from './wrap.ts'
 
 export interface Core {
@@ -29,6 +29,8 @@ export interface Core {
   countSession(): string
   reload(signal?: AbortSignal): Promise<boolean>
   search: Searching
+  /** The groups of split bundles. */
+  groups: WeakMap<Edition, Promise<Grouped>>
 }
 
 export interface Searching {

@@ -3,10 +3,10 @@ import { checkText } from '../core/json/check-options.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import { byCodeUnit, groupBy } from '../core/text/order.ts'
-import type { ManifestSkill } from '../format/manifest.ts'
+import type { GroupsFile, ManifestSkill } from '../format/manifest.ts'
 import { getPlace, joinFolder, type Locations } from '../format/place.ts'
 import { describeNames, listNamedIds } from '../format/skill.ts'
-import type { CatalogMemory, CatalogSkill } from './catalog/render.ts'
+import type { CatalogMemory, CatalogPart, CatalogSkill } from './catalog/render.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
 export interface Entry {
@@ -45,6 +45,14 @@ export interface SkillSet {
 
 export interface CatalogList {
   skills: readonly CatalogSkill[]
+  memory: CatalogMemory
+}
+
+/** A split bundle's groups. `byId`: the groups of the typical skills. */
+export interface Grouped {
+  file: GroupsFile
+  groups: CatalogPart['groups']
+  byId: ReadonlyMap<string, number>
   memory: CatalogMemory
 }
 

@@ -24,20 +24,26 @@ function getMostCommon(total: number): number {
 }
 
 /** UTF-16 units that are read of a description, and shown of a name. */
-const READ = 200
+export const READ = 200
 const LONGEST_NAME = 80
 const MOST_TOPICS = 4
 const IN_NAME = 3
 const IN_DESCRIPTION = 1
 
-/** Largest group first. Omits a skill that fits no group. */
-export function groupSkills<Skill extends Groupable>(skills: readonly Skill[]): Group<Skill>[] {
+/** Largest group first. `rest`: the skills in no group, by id. */
+export function groupSkills<Skill extends Groupable>(
+  skills: readonly Skill[],
+): { groups: Group<Skill>[]; rest: Skill[] } {
   const { rows, terms } = readRows(skills.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   const parts = [...splitByNamespace(rows, terms)].filter(
     ([name, { length }]) => length >= LEAST && name.length <= LONGEST_NAME,
   )
   const groups = describeGroups(parts, terms)
-  return groups.sort((a, b) => b.skills.length - a.skills.length || (a.name < b.name ? -1 : 1))
+  const grouped = new Set(groups.flatMap(group => group.skills))
+  return {
+    groups: groups.sort((a, b) => b.skills.length - a.skills.length || (a.name < b.name ? -1 : 1)),
+    rest: rows.flatMap(({ skill }) => (grouped.has(skill) ? [] : skill)),
+  }
 }
 
 function splitByNamespace<Skill extends Groupable>(

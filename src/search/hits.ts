@@ -49,11 +49,13 @@ export async function rank(
     const admitted = await Promise.all(next.map(ranked => admitOne(skills, ranked, evidence, options)))
     best.push(...admitted.flatMap(each => each ?? []).slice(0, limit - best.length))
     if (best.length >= limit) break
-    sorted ??= Array.from(places, place => rankPlace(place, evidence)).sort((a, b) =>
-      isBefore(a, b) ? -1 : 1,
-    )
     done += next.length
-    next = sorted.slice(done, done + Math.min(FACTOR * next.length, MOST_AT_ONCE))
+    const end = done + Math.min(FACTOR * next.length, MOST_AT_ONCE)
+    if (end > MOST_AT_ONCE)
+      sorted ??= Array.from(places, place => rankPlace(place, evidence)).sort((a, b) =>
+        isBefore(a, b) ? -1 : 1,
+      )
+    next = (sorted ?? pickBest(places, evidence, end)).slice(done, end)
   }
   return best
 }

@@ -15,9 +15,7 @@ const OTHER = 'other-skills'
 
 /** Skills without a group share a router. */
 export function assignRouters(skills: readonly Groupable[]): Map<string, Router> {
-  const groups = groupSkills(skills)
-  const grouped = new Set(groups.flatMap(group => group.skills.map(({ id }) => id)))
-  const rest = skills.filter(({ id }) => !grouped.has(id))
+  const { groups, rest } = groupSkills(skills)
   const all = groups.map(({ name, topics, skills: members }) => ({
     id: `${name}-skills`,
     topics: [name, ...topics],

@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newAjv } from '../../scripts/compile-schemas.js'
 import { cutPlaces } from '../../src/compiler/emit/split.ts'
 import { getLookupWord, splitLookupWords } from '../../src/format/split-words.ts'
-import { type Bundle, type Fault, isFault, openBundle } from '../../src/runtime/runtime.ts'
+import {
+  type Bundle,
+  type Fault,
+  isFault,
+  openBundle,
+  type SessionOptions,
+} from '../../src/runtime/runtime.ts'
 import { skillTools } from '../../src/runtime/tools.ts'
 import { openSearch } from '../../src/search/search.ts'
 import { type BundleFiles, compileFiles, withManifest } from '../support/bundles.ts'
@@ -310,6 +316,55 @@ describe('match', () => {
     expect((await catchSplitFault(bundle.session().match({}))).code).toBe('unloaded-skills')
     await bundle.load()
     expect(await bundle.session().match({})).toEqual(await wholeBundle.session().match({}))
+  })
+})
+
+describe('catalog', () => {
+  // Larger ones have room for the names of all skills.
+  const presets = [
+    ['lines', 2_000],
+    ['codex', 2_000],
+    ['xml', 8_000],
+    ['json', 8_000],
+  ] as const
+  const asked = presets.flatMap(([preset, most]) =>
+    [200, 1_000, most].flatMap(characters =>
+      [undefined, ...requests.slice(0, 5)].map(request => ({
+        preset,
+        budget: { characters },
+        ...(request && { request }),
+      })),
+    ),
+  )
+
+  test('is that of the whole bundle, loaded or not', async () => {
+    const [bare, loaded] = [await openSplit(), await openSplit()]
+    await loaded.load()
+    for (const options of asked) {
+      const expected = await wholeBundle.session().catalog(options)
+      expect((await bare.session().catalog(options)).text).toBe(expected.text)
+      expect(await loaded.session().catalog(options)).toEqual(expected)
+    }
+  })
+
+  test('loads only what it shows', async () => {
+    const bundle = await openSplit()
+    const { groups } = await bundle
+      .session()
+      .catalog({ request: 'rye bread', preset: 'xml', budget: { characters: 4_000 } })
+    expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(shops))
+    expect(reads.length).toBeLessThan(split.size / 20)
+  })
+
+  test('needs all skills to list what it left out, for a session with rules, and where they may fit', async () => {
+    const bundle = await openSplit()
+    const catalog = await bundle.session().catalog({ budget: { characters: 1_000 } })
+    expect(() => catalog.leftOut).toThrow('Not all skills are loaded')
+    const refuse = async (options: SessionOptions, characters: number) =>
+      (await catchSplitFault(bundle.session(options).catalog({ budget: { characters } }))).code
+    expect(await refuse({ agent: 'baker' }, 1_000)).toBe('unloaded-skills')
+    expect(await refuse({ disabled: 'mill:*' }, 1_000)).toBe('unloaded-skills')
+    expect(await refuse({}, 100_000)).toBe('unloaded-skills')
   })
 })
 

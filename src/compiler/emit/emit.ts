@@ -5,8 +5,9 @@ import { isPassedPath } from '../../core/files/untrusted-path.ts'
 import type { Access } from '../../core/json/types.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
-import type { ManifestEmbeddings, ManifestSearch, SkillEntry } from '../../format/manifest.ts'
+import type { ManifestEmbeddings, ManifestSearch, ManifestSkill } from '../../format/manifest.ts'
 import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head.ts'
+import { completeSkill } from '../../format/skill.ts'
 import { getPromptTemplate } from '../../format/template.ts'
 import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
@@ -24,8 +25,9 @@ import type {
   SurroundedSkill,
 } from '../types.ts'
 import { createFile } from './file.ts'
-import { addLookupFiles, createTextFile, finishLines, type Lines, putLine, startLines } from './lines.ts'
-import type { LookedUp } from './lookup.ts'
+import { addGroupedSkill, addGroups, type GroupsDraft } from './groups.ts'
+import { createTextFile, finishLines, type Lines, putLine, startLines } from './lines.ts'
+import { addLookup, type LookedUp } from './lookup.ts'
 import { createSkillEntry, type WholeHead } from './manifest.ts'
 import { formatRecord, numberSources, renumber, surround } from './record.ts'
 import { createVectorFiles, type SkillVectors } from './vectors.ts'
@@ -67,8 +69,8 @@ export type Emission = Generator<OutputFile | KnownFile, Emitted, undefined>
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const { sources, tokenizer, access = {}, splitAbove, vectors } = options
   const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
-  const lookedUp: LookedUp[] = []
-  const search = yield* emitSkills(resolution, options, lines, lookedUp)
+  const split: Split = { lookedUp: [], groups: { skills: 0, listed: [], spool: options.spool } }
+  const search = yield* emitSkills(resolution, options, lines, split)
   const prompt = createTextFile(PROMPT, getPromptTemplate())
   yield prompt
   const numbers = numberSources(resolution)
@@ -84,7 +86,10 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     search,
     embeddings: yield* emitVectors(vectors),
   }
-  const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
+  const whole = finishLines(lines, head, add => ({
+    lookup: addLookup(split.lookedUp, add),
+    groups: addGroups(split.groups, add),
+  }))
   yield* whole.parts
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
@@ -99,12 +104,15 @@ function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
 /** Emits each skill's files, then the search index. Separate, to free the index before the manifest is created. */
 function* emitSkills(
   resolution: Resolution,
-  { sources, getTexts, getAnalysis, getOutside, spool, emitSkill }: EmitOptions,
+  { sources, access = {}, getTexts, getAnalysis, getOutside, spool, emitSkill }: EmitOptions,
   lines: Lines,
-  lookedUp: LookedUp[],
+  { lookedUp, groups }: Split,
 ): Generator<OutputFile | KnownFile, ManifestSearch | undefined, undefined> {
   const index = startIndex(resolution.skills.length, spool)
   const numbers = numberSources(resolution)
+  const named = sources
+    .filter((_, source) => numbers.has(source))
+    .map(source => ({ ...source, namespace: source.namespace.join(':') }))
   const examples = placeExamples(
     resolution.skills.map(({ id, skill }) => ({
       id,
@@ -124,7 +132,12 @@ function* emitSkills(
       return { line, files: createSkillFiles(skill, resolved.files, record) }
     }
     const { line, files } = emitSkill === undefined ? make() : emitSkill(resolved, make)
-    if (lines.partitions !== undefined) lookedUp.push(toLookedUp(JSON.parse(line)))
+    if (lines.partitions !== undefined) {
+      const entry: ManifestSkill = JSON.parse(line)
+      lookedUp.push(toLookedUp(entry))
+      completeSkill(entry, named)
+      addGroupedSkill(groups, entry, line, access)
+    }
     addToIndex(index, [(texts ?? getTexts(skill)).terms, ...(examples.get(at) ?? [])])
     yield* files
     yield* putLine(lines, line)
@@ -132,8 +145,14 @@ function* emitSkills(
   return yield* emitIndex(index)
 }
 
+/** For a split manifest alone. */
+interface Split {
+  lookedUp: LookedUp[]
+  groups: GroupsDraft
+}
+
 /** Copies only the lookup's fields, because whole entries of 100,000 skills are large. */
-function toLookedUp({ id, name, variantOf, otherIds, triggers, paths }: SkillEntry): LookedUp {
+function toLookedUp({ id, name, variantOf, otherIds, triggers, paths }: ManifestSkill): LookedUp {
   return { id, name, variantOf, otherIds, triggers, paths }
 }
 

@@ -1,10 +1,9 @@
 /** Collects a manifest's lines, whole or split. */
 
 import { MANIFEST } from '../../format/layout.ts'
-import type { ManifestLookup } from '../../format/manifest.ts'
+import type { ManifestLookup, NamedFile } from '../../format/manifest.ts'
 import type { OutputFile } from '../types.ts'
 import { createFile } from './file.ts'
-import { addLookup, type LookedUp } from './lookup.ts'
 import { formatManifest, formatSkipped, formatSplitManifest, type WholeHead } from './manifest.ts'
 import {
   type Add,
@@ -49,22 +48,22 @@ interface MadeManifest {
 export function finishLines(
   { whole, partitions }: Lines,
   head: WholeHead,
-  lookup: () => MadeLookup,
+  finish: (add: Add) => SplitFiles,
 ): MadeManifest {
   if (partitions === undefined)
     return { manifest: createFile(formatManifest(head, whole), () => MANIFEST), parts: [] }
-  const looked = lookup()
-  const parts = [...looked.files]
-  const root = formatSplit(head, partitions, looked.lookup, file => parts.push(file))
+  const parts: OutputFile[] = []
+  const add: Add = file => parts.push(file)
+  const root = formatSplit(head, partitions, finish(add), add)
   return { manifest: createFile(root, () => MANIFEST), parts }
 }
 
-function formatSplit(
-  head: WholeHead,
-  partitions: PartitionsDraft,
-  lookup: ManifestLookup,
-  put: Add,
-): Uint8Array {
+export interface SplitFiles {
+  lookup: ManifestLookup
+  groups: NamedFile
+}
+
+function formatSplit(head: WholeHead, partitions: PartitionsDraft, files: SplitFiles, put: Add): Uint8Array {
   const { skipped, search } = head
   const isLong = skipped.length > MOST_INLINE
   return formatSplitManifest({
@@ -75,19 +74,9 @@ function formatSplit(
       tokenizer: search.tokenizer,
       ...addTable(search.shards, put),
     },
-    lookup,
+    ...files,
     partitions: finishPartitions(partitions, put),
   })
-}
-
-interface MadeLookup {
-  lookup: ManifestLookup
-  files: OutputFile[]
-}
-
-export function addLookupFiles(skills: LookedUp[]): MadeLookup {
-  const files: OutputFile[] = []
-  return { lookup: addLookup(skills, file => files.push(file)), files }
 }
 
 export function createTextFile(path: string, text: string): OutputFile {

@@ -42,6 +42,7 @@ export interface SplitHead extends CommonHead {
   skipped: PassedOver[] | NamedFile
   search: SplitSearch | undefined
   lookup: ManifestLookup
+  groups: NamedFile
   partitions: Partition[]
 }
 
@@ -127,12 +128,13 @@ export function formatManifest(head: WholeHead, skills: readonly string[]): Uint
 }
 
 export function formatSplitManifest(head: SplitHead): Uint8Array {
-  const { skipped, search, lookup, partitions } = head
+  const { skipped, search, lookup, groups, partitions } = head
   return sealManifest(`"format":${SPLIT_FORMAT}`, [
     ...formatCommonFields(head),
     ...(search === undefined ? [] : [`"search":${JSON.stringify(search)}`]),
     ...formatEmbeddings(head),
     `"lookup":${JSON.stringify(lookup)}`,
+    `"groups":${JSON.stringify(groups)}`,
     `"skipped":${Array.isArray(skipped) ? formatLines(formatSkipped(skipped)) : JSON.stringify(skipped)}`,
     `"partitions":${formatLines(partitions.map(partition => JSON.stringify(partition)))}`,
   ])

@@ -20,6 +20,7 @@ import {
   isLookupShard,
   isStubs,
   listBranches,
+  readGroupsFile,
   readPartitionFile,
 } from '../../format/split-shape.ts'
 import { TABLE_ROWS } from '../../format/split-words.ts'
@@ -91,7 +92,7 @@ function createBrokenError(path: string) {
 }
 
 function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {
-  const { partitions, lookup, skipped, search, ...head } = root
+  const { partitions, lookup, groups, skipped, search, ...head } = root
   return {
     ...head,
     ...(search && {
@@ -123,7 +124,7 @@ export function lookUpSkill(root: SplitManifest, id: string, reading: Reading): 
 }
 
 function listPartFiles(root: SplitManifest, reading: Reading): [path: string, named: NamedFile][] {
-  const { partitions, lookup, skipped, search } = root
+  const { partitions, lookup, groups, skipped, search } = root
   const files: [path: string, named: NamedFile][] = []
   const add = (named: NamedFile) => files.push([getIndexPath(named.digest), named])
   for (const partition of partitions) add(partition)
@@ -132,14 +133,17 @@ function listPartFiles(root: SplitManifest, reading: Reading): [path: string, na
     files.push([getIndexPath(table.digest, 'bin'), table])
   const stubs = [...lookup.patterns, ...lookup.semantic, ...lookup.paths]
   for (const named of [...readFileTable(lookup, reading), ...stubs]) add(named)
+  add(groups)
   if (!Array.isArray(skipped)) add(skipped)
   if (search !== undefined)
     for (const shard of readFileTable(search, reading)) files.push([getShardPath(shard.digest), shard])
   return files
 }
 
-/** Otherwise only searches would notice an invalid lookup. */
-export function checkLookup({ partitions, lookup }: SplitManifest, reading: Reading): void {
+/** Otherwise only searches and catalogs would notice an invalid lookup or groups. */
+export function checkLookup(root: SplitManifest, reading: Reading): void {
+  const { partitions, lookup, groups } = root
+  readNamedJson(groups, reading, value => readGroupsFile(value, root))
   const skills = countSkills(partitions)
   const { patterns, semantic, paths } = lookup
   for (const named of readFileTable(lookup, reading))

@@ -65,7 +65,10 @@ function createMeasure(limits: Limit[]): { room: number; measure: (text: string)
 }
 
 export interface Fitting {
+  /** All listed items, or those that are known. */
   ordered: readonly Item[]
+  total: number
+  sort: (items: Iterable<Item>) => Item[]
   /** Tiers in the order in which they get room: pinned, recent, wanted. */
   tiers: readonly Item[][]
   shape: Shape
@@ -83,10 +86,16 @@ export interface FittedCatalog {
   findGroup: Overflow['findGroup']
 }
 
-/** Entries are measured one by one. If the finished text exceeds the sum of its parts, it is rendered again with less room. */
-export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
-  const { ordered, shape, frame, search, client } = fitting
-  const compose = (shown: Map<Item, string>, rest?: string) => composeCatalog(shown, shape, frame, rest)
+/**
+ * Entries are measured one by one. If the finished text exceeds the sum of its parts, it is rendered again with less
+ * room. Returns undefined if the text depends on an item that is not known.
+ */
+export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog | undefined {
+  const { ordered, total, sort, shape, frame, search, client } = fitting
+  const compose = (shown: Map<Item, string>, rest?: string) =>
+    composeCatalog(sort(shown.keys()), shown, shape, frame, rest)
+  const isPart = ordered.length < total
+  if (isPart && (limits.length === 0 || client)) return undefined
   const finish = (shown: Map<Item, string>): FittedCatalog => ({
     text: compose(shown),
     shown,
@@ -97,21 +106,25 @@ export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const cost = ({ skill }: Item, text: string) => measure(shape.entry(skill, text) + shape.between)
   const bare = measure(formatEmpty(ordered, shape, frame))
   const isWithin = (text: string) => limits.every(({ most, count }) => count(text) <= most)
+  const least = measure(shape.entry({ id: '', description: '' }, '') + shape.between)
+  if (isPart && least * total <= room) return undefined
   const fillRoom = createFitter(fitting, measure, cost)
   for (let left = room - bare, less = 1; ; less *= 2) {
-    const { shown, rest, ...fitted } = fillRoom(left)
+    const filled = fillRoom(left)
+    if (filled === undefined) return undefined
+    const { shown, rest, ...fitted } = filled
     const text = compose(shown, rest)
     if (shown.size > 0 && isWithin(text)) return { text, shown, ...fitted }
-    if (shown.size === 0) return client ? finish(shown) : createLastLine(ordered, search, shape, isWithin)
+    if (shown.size === 0) return client ? finish(shown) : createLastLine(total, search, shape, isWithin)
     left -= Math.max(measure(text) - room, room / 1000) * less
   }
 }
 
 function createFitter(
-  { ordered, tiers, shape, search, client, group }: Fitting,
+  { ordered, total, tiers, sort, shape, search, client, group }: Fitting,
   measure: Limit['count'],
   cost: Overflowing['cost'],
-): (room: number) => Overflow {
+): (room: number) => Overflow | undefined {
   let least = 0
   let measured = 0
   /** Stops measuring once the room is exceeded. */
@@ -120,24 +133,24 @@ function createFitter(
       const item = ordered[measured]
       if (item !== undefined) least += cost(item, shorten(item.description, LEAST))
     }
-    return least <= room
+    return least <= room && ordered.length === total
   }
   return room => {
     if (client === undefined && !hasRoomForAll(room))
-      return overflow({ ordered, tiers, shape, search, measure, cost }, group(), room)
+      return overflow({ tiers, total, sort, shape, search, measure, cost }, group(), room)
     const all = addOthers(tiers, ordered)
     return { shown: shareRoom(all, room, cost, client ?? { enough: LEAST }), ...NO_GROUPS, rest: '' }
   }
 }
 
 function createLastLine(
-  ordered: readonly Item[],
+  total: number,
   search: string | undefined,
   shape: Shape,
   isWithin: (text: string) => boolean,
 ): FittedCatalog {
-  const last = formatLast(ordered.length, false, search)
+  const last = formatLast(total, false, search)
   const line = `${shape.alone?.(last) ?? last}\n`
-  const text = ordered.length > 0 && isWithin(line) ? line : ''
+  const text = total > 0 && isWithin(line) ? line : ''
   return { text, shown: new Map(), ...NO_GROUPS }
 }

@@ -1,7 +1,7 @@
 /** For a list that cannot fit all skills: important skills with descriptions, groups with topics for the rest, and a count. */
 
-import { type Group, groupSkills } from '../../search/groups.ts'
-import { type GroupLine, type Item, type Shape, sortItems } from './shapes.ts'
+import { groupSkills } from '../../search/groups.ts'
+import type { GroupLine, Item, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 
 export interface Limit {
@@ -20,15 +20,17 @@ const FOR_GROUPS = 0.25
 export interface Overflow {
   shown: Map<Item, string>
   groups: GroupLine[]
-  findGroup: (item: Item) => GroupLine | undefined
+  findGroup: (id: string) => GroupLine | undefined
   rest: string
 }
 
 export const NO_GROUPS = { groups: [], findGroup: () => undefined }
 
 export interface Overflowing {
-  ordered: readonly Item[]
   tiers: readonly Item[][]
+  /** The number of listed skills. */
+  total: number
+  sort: (items: Iterable<Item>) => Item[]
   shape: Shape
   search: string | undefined
   measure: Limit['count']
@@ -40,29 +42,49 @@ export function addOthers(tiers: readonly Item[][], ordered: readonly Item[]): I
   return [...tiers, ordered.filter(item => !first.has(item))]
 }
 
+/** The most typical of its skills, and how many it has. */
+export interface ItemGroup {
+  name: string
+  topics: string[]
+  count: number
+  items: readonly Item[]
+}
+
 /** An item has one group at most. */
 export interface GroupedItems {
-  all: readonly Group<Item>[]
-  byItem: ReadonlyMap<Item, Group<Item>>
+  groups: readonly ItemGroup[]
+  rest: ItemGroup
+  find: (id: string) => ItemGroup | undefined
 }
 
-export function groupItems(ordered: readonly Item[]): GroupedItems {
-  const items = new Map(ordered.map(item => [item.skill.id, item]))
-  const all = groupSkills(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
+export function groupItems(items: readonly Item[]): GroupedItems {
+  const bySkill = new Map(items.map(item => [item.skill, item]))
+  const toItems = (skills: readonly Item['skill'][]) => skills.flatMap(skill => bySkill.get(skill) ?? [])
+  const { groups: all, rest } = groupSkills([...bySkill.keys()])
+  const groups = all.map(({ skills, ...about }) => ({
     ...about,
-    skills: skills.flatMap(({ id }) => items.get(id) ?? []),
+    count: skills.length,
+    items: toItems(skills),
   }))
-  return { all, byItem: new Map(all.flatMap(group => group.skills.map(item => [item, group] as const))) }
+  const byId = new Map(groups.flatMap(group => group.items.map(({ skill }) => [skill.id, group] as const)))
+  return {
+    groups,
+    rest: { name: '', topics: [], count: rest.length, items: toItems(rest) },
+    find: id => byId.get(id),
+  }
 }
 
-/** Groups are computed from all skills, so a request does not change them. */
+/**
+ * Groups are computed from all skills, so a request does not change them. Returns undefined if there is room for a skill
+ * that the groups do not show.
+ */
 export function overflow(
-  { ordered, tiers, shape, search, measure, cost }: Overflowing,
-  { all: groups, byItem }: GroupedItems,
+  { tiers, total, sort, shape, search, measure, cost }: Overflowing,
+  { groups, rest, find }: GroupedItems,
   room: number,
-): Overflow {
+): Overflow | undefined {
   const [pinned = [], recent = [], wanted = []] = tiers
-  const left = room - measure(shape.rest([], formatLast(ordered.length, true, search)))
+  const left = room - measure(shape.rest([], formatLast(total, true, search)))
   let spent = 0
   const chosen = new Set<Item>()
   const take = (item: Item, most: number, description = shorten(item.description, ENOUGH)): boolean => {
@@ -82,48 +104,39 @@ export function overflow(
   const { lines, price } = chooseLines(
     groups,
     most,
-    group => measure(shape.rest([toLine(group, group.skills.length)], '')) - measure(shape.rest([], '')),
+    group => measure(shape.rest([toLine(group)], '')) - measure(shape.rest([], '')),
   )
-  takeInTurn(groups, item => take(item, left - price))
-  takeWhileRoom(ordered, item => take(item, left - price))
+  const isWhole = takeInTurn([...groups, rest], item => chosen.has(item) || take(item, left - price))
+  if (!isWhole) return undefined
   const shown = shareRoom(
-    addOthers(tiers, sortItems(chosen)).map(tier => tier.filter(item => chosen.has(item))),
+    addOthers(tiers, sort(chosen)).map(tier => tier.filter(item => chosen.has(item))),
     left - price,
     cost,
     { enough: ENOUGH },
   )
-  return { shown, ...sumUp({ all: lines, byItem }, ordered.length, shown, shape, search) }
+  return { shown, ...sumUp(lines, find, total, shown, shape, search) }
 }
 
-/** Takes one skill from each group, then a second from each, until none is taken. */
-function takeInTurn(groups: readonly Group<Item>[], take: (item: Item) => boolean): void {
-  const longest = groups[0]?.skills.length ?? 0
+/** Takes one skill from each group, then a second from each, until none fits. Returns false if it needs one that is not known. */
+function takeInTurn(groups: readonly ItemGroup[], take: (item: Item) => boolean): boolean {
+  const longest = groups.reduce((most, { count }) => Math.max(most, count), 0)
   for (let turn = 0, taken = 1; taken > 0 && turn < longest; turn++) {
     taken = 0
-    for (const { skills } of groups) {
-      const item = skills[turn]
+    for (const { items, count } of groups) {
+      const item = items[turn]
+      if (item === undefined && turn < count) return false
       if (item !== undefined && take(item)) taken++
     }
   }
-}
-
-/** Stop trying after this many skills did not fit. */
-const MOST_MISSES = 300
-
-function takeWhileRoom(ordered: readonly Item[], take: (item: Item) => boolean): void {
-  let misses = 0
-  for (const item of ordered) {
-    if (!take(item)) misses++
-    if (misses === MOST_MISSES) return
-  }
+  return true
 }
 
 function chooseLines(
-  groups: readonly Group<Item>[],
+  groups: readonly ItemGroup[],
   most: number,
-  measureLine: (group: Group<Item>) => number,
-): { lines: Group<Item>[]; price: number } {
-  const lines: Group<Item>[] = []
+  measureLine: (group: ItemGroup) => number,
+): { lines: ItemGroup[]; price: number } {
+  const lines: ItemGroup[] = []
   let price = 0
   for (const group of groups) {
     const more = measureLine(group)
@@ -134,24 +147,25 @@ function chooseLines(
   return { lines, price }
 }
 
-function toLine({ name, topics }: Group<Item>, count: number): GroupLine {
+function toLine({ name, topics, count }: ItemGroup): GroupLine {
   return { name, count, topics }
 }
 
 function sumUp(
-  { all, byItem }: GroupedItems,
+  all: readonly ItemGroup[],
+  find: GroupedItems['find'],
   total: number,
   shown: ReadonlyMap<Item, string>,
   shape: Shape,
   search: string | undefined,
 ): Omit<Overflow, 'shown'> {
-  const lines = new Map(all.map(group => [group, toLine(group, group.skills.length)]))
-  const findGroup = (item: Item) => {
-    const group = byItem.get(item)
+  const lines = new Map(all.map(group => [group, toLine(group)]))
+  const findGroup = (id: string) => {
+    const group = find(id)
     return group && lines.get(group)
   }
-  for (const item of shown.keys()) {
-    const line = findGroup(item)
+  for (const { skill } of shown.keys()) {
+    const line = findGroup(skill.id)
     if (line !== undefined) line.count--
   }
   const groups = [...lines.values()].filter(({ count }) => count > 0)

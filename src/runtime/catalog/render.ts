@@ -14,7 +14,6 @@ import {
   getShape,
   type Item,
   type Shape,
-  sortItems,
   splitTemplate,
 } from './shapes.ts'
 import { guessTokens, shorten } from './shorten.ts'
@@ -94,7 +93,18 @@ interface Rules extends OwnBudget {
 /** Results reused by the next catalog of the same skills: each turn of a conversation needs one. */
 export interface CatalogMemory {
   listing?: Listing
-  groups?: GroupedItems & { of: readonly Item[] }
+}
+
+/** Groups that a build made of all skills, so that only the skills of a catalog are loaded. */
+export interface CatalogPart {
+  /** The most typical skills of the groups. */
+  skills: readonly CatalogSkill[]
+  /** With the ids of those, most typical first. The last group has the skills in no group. */
+  groups: readonly { name: string; topics: string[]; count: number; ids: readonly string[] }[]
+  /** The index of a named skill's group. */
+  findGroup: (id: string) => number | undefined
+  listLeftOut: () => Catalog['leftOut']
+  memory: CatalogMemory
 }
 
 interface Listing {
@@ -105,36 +115,58 @@ interface Listing {
   byId: ReadonlyMap<string, Item>
   waiting: readonly Item[]
   unlisted: Catalog['leftOut']
+  groups?: GroupedItems
 }
 
 /** Renders the catalog; the same request gives the same text. Throws a fault for an unknown preset. */
 export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {}): Catalog {
+  // Only a part of the skills may be too few.
+  return render(request, memory) as Catalog
+}
+
+/** `request.skills`: those that the request names. Returns undefined if the text depends on others. */
+export function renderPart(request: CatalogRequest, part: CatalogPart): Catalog | undefined {
+  return render(request, part.memory, part)
+}
+
+function render(request: CatalogRequest, memory: CatalogMemory, part?: CatalogPart): Catalog | undefined {
   const { preset = 'lines', budget = {}, predict = false } = request
   const rules = getCatalogRules(preset)
+  if (part !== undefined && rules.omitsUndescribed) return undefined
   const tools = request.tools ?? { ...(predict ? {} : { search: 'skill_search' }), ...rules.tools }
   const shape = getShape(rules.format, { ...request, use: tools.use, guide: getGuide(request, rules, tools) })
   const limits = getBudgetLimits(budget, rules, request.tokens ?? guessTokens)
   const perSkill = budget.perSkill ?? rules.perSkill ?? Number.POSITIVE_INFINITY
-  const { listing } = memory
-  const isKnown = listing?.of === request.skills && listing.preset === preset && listing.perSkill === perSkill
-  const made = isKnown ? listing : createListing(request.skills, preset, shape, rules, perSkill)
-  memory.listing = made
-  const hidden = listHidden(made, request)
-  const ordered = hidden.size === 0 ? made.items : made.items.filter(item => !hidden.has(item))
-  const { text, shown, groups, findGroup } = fitText(
+  const compare = createComparator(shape, rules)
+  const list = (skills: readonly CatalogSkill[]) => createListing(skills, preset, shape, rules, perSkill)
+  const { listing: known } = memory
+  const of = part?.skills ?? request.skills
+  const isKnown = known?.of === of && known.preset === preset && known.perSkill === perSkill
+  const own = isKnown ? known : list(of)
+  memory.listing = own
+  const listing = part === undefined ? own : joinListings(own, list(request.skills))
+  const hidden = listHidden(listing, request)
+  const admitted = listing.waiting.filter(item => !hidden.has(item))
+  const ordered = hidden.size === 0 ? listing.items : listing.items.filter(item => !hidden.has(item))
+  const total = part?.groups.reduce((sum, { count }) => sum + count, admitted.length)
+  const fitted = fitText(
     {
       ordered,
-      tiers: rankItems(made, hidden, request),
+      total: total ?? ordered.length,
+      sort: items => Array.from(items).sort(compare),
+      tiers: rankItems(listing, hidden, request),
       shape,
       // JSON is for programs, so it gets no introduction.
       frame: splitTemplate((preset !== 'json' && fillTemplate(request, rules, tools)) || shape.template),
       search: tools.search,
       client: predict ? { dropping: rules.dropping === true } : undefined,
-      group: () => recallGroups(memory, ordered),
+      group: () => admitItems(part === undefined ? recallGroups(own) : toGroups(part, own), admitted),
     },
     limits,
   )
-  const listed = sortItems(shown.keys())
+  if (fitted === undefined) return undefined
+  const { text, shown, groups, findGroup } = fitted
+  const listed = Array.from(shown.keys()).sort(compare)
   let leftOut: Catalog['leftOut'] | undefined
   return {
     text,
@@ -146,20 +178,39 @@ export function renderCatalog(request: CatalogRequest, memory: CatalogMemory = {
     }),
     groups,
     get leftOut() {
-      leftOut ??= listLeftOut(made, hidden, shown, findGroup)
+      leftOut ??= part?.listLeftOut() ?? listLeftOut(listing, hidden, shown, findGroup)
       return leftOut
     },
   }
 }
 
-/** Admitting skills with `paths` changes the groups. */
-function recallGroups(memory: CatalogMemory, ordered: readonly Item[]): GroupedItems {
-  const { groups: known } = memory
-  const isSame =
-    known?.of === ordered ||
-    (known?.of.length === ordered.length && ordered.every((item, at) => item === known.of[at]))
-  memory.groups = isSame ? known : { of: ordered, ...groupItems(ordered) }
-  return memory.groups
+function joinListings(own: Listing, named: Listing): Listing {
+  const items = named.items.filter(({ skill }) => !own.byId.has(skill.id))
+  return {
+    ...own,
+    items: [...own.items, ...items],
+    byId: new Map([...own.byId, ...items.map(item => [item.skill.id, item] as const)]),
+    waiting: named.waiting,
+  }
+}
+
+/** Skills with `paths` are in no group, so admitting them changes none. */
+function recallGroups(listing: Listing): GroupedItems {
+  const { items, waiting } = listing
+  const isWaiting = new Set(waiting)
+  listing.groups ??= groupItems(waiting.length === 0 ? items : items.filter(item => !isWaiting.has(item)))
+  return listing.groups
+}
+
+function toGroups({ groups, findGroup }: CatalogPart, { byId }: Listing): GroupedItems {
+  const all = groups.map(({ ids, ...about }) => ({ ...about, items: ids.flatMap(id => byId.get(id) ?? []) }))
+  const rest = all.pop() ?? { name: '', topics: [], count: 0, items: [] }
+  return { groups: all, rest, find: id => all[findGroup(id) ?? -1] }
+}
+
+function admitItems({ rest, ...grouped }: GroupedItems, admitted: readonly Item[]): GroupedItems {
+  const items = [...admitted, ...rest.items]
+  return { ...grouped, rest: { ...rest, items, count: rest.count + admitted.length } }
 }
 
 function listLeftOut(
@@ -171,7 +222,7 @@ function listLeftOut(
   const leftOut = items.flatMap((item): Catalog['leftOut'] => {
     const { id } = item.skill
     if (shown.has(item)) return []
-    const group = findGroup(item)?.name
+    const group = findGroup(id)?.name
     if (hidden.has(item)) return [{ id, why: 'paths' }]
     return [{ id, why: 'budget', ...(group === undefined ? {} : { group }) }]
   })
@@ -216,10 +267,9 @@ function createListing(
     const text = shape.clean(appends && whenToUse ? `${description} - ${whenToUse}` : description)
     if (skill.modelInvocable === false) unlisted.push({ id, why: 'model' })
     else if (omitsUndescribed && !text) unlisted.push({ id, why: 'undescribed' })
-    else items.push({ skill, place: 0, length: text.length, description: shorten(text, perSkill) })
+    else items.push({ skill, length: text.length, description: shorten(text, perSkill) })
   }
   items.sort(createComparator(shape, rules))
-  for (const [place, item] of items.entries()) item.place = place
   return {
     of: skills,
     preset,

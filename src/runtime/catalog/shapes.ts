@@ -240,16 +240,9 @@ function toFileUrl(path: string): string {
 
 export interface Item {
   skill: CatalogSkill
-  /** Its index in the whole list. */
-  place: number
   length: number
   /** Already cut to the per-skill limit. */
   description: string
-}
-
-/** A catalog shows few of many items, so these are sorted rather than filtered. */
-export function sortItems(items: Iterable<Item>): Item[] {
-  return Array.from(items).sort((a, b) => a.place - b.place)
 }
 
 export type Frame = [before: string, after: string]
@@ -259,13 +252,14 @@ export function splitTemplate(template: string): Frame {
   return at === -1 ? [template, ''] : [template.slice(0, at), template.slice(at + PLACE.length)]
 }
 
+/** `listed`: the shown items in order. */
 export function composeCatalog(
+  listed: readonly Item[],
   shown: ReadonlyMap<Item, string>,
   shape: Shape,
   [before, after]: Frame,
   rest = '',
 ): string {
-  const listed = sortItems(shown.keys())
   if (listed.length === 0) return ''
   const { headings, section } = shape
   const parts = [before, shape.open(listed)]

@@ -16,7 +16,7 @@ export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!(limit >= SHORTEST)) return ''
   const most = limit - 1
-  const sentence = findLastBreak(most - 1, most * FILLED, at => isSentenceEnd(text, at))
+  const sentence = findSentenceEnd(text, most - 1, most * FILLED)
   if (sentence > 0) return `${text.slice(0, sentence)} …`
   let end =
     findLastBreak(most, most * 0.5, at => /\s/.test(text.charAt(at))) ||
@@ -26,10 +26,17 @@ export function shorten(text: string, limit: number): string {
 }
 
 /** Compares units, because descriptions are searched for it character by character. */
-function isSentenceEnd(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at - 1)
-  // `.`, `!` and `?` before white space; `。`, `！` and `？`
-  if (unit === 0x2e || unit === 0x21 || unit === 0x3f) return /\s/.test(text.charAt(at))
+function findSentenceEnd(text: string, most: number, least: number): number {
+  for (let at = most; at > least; at--) {
+    const unit = text.charCodeAt(at - 1)
+    // `.`, `!` and `?` before white space; `。`, `！` and `？`
+    if (unit === 0x2e || unit === 0x21 || unit === 0x3f ? /\s/.test(text.charAt(at)) : isWideEnd(unit))
+      return at
+  }
+  return 0
+}
+
+function isWideEnd(unit: number): boolean {
   return unit === 0x3002 || unit === 0xff01 || unit === 0xff1f
 }
 
@@ -78,8 +85,16 @@ export function shareRoom<Item extends { description: string }>(
   for (const most of new Set([enough, Number.POSITIVE_INFINITY]))
     for (const group of groups) {
       const named = group.filter(item => shown.has(item))
-      const measureMore = (item: Item, limit: number) =>
-        cost(item, shorten(item.description, limit)) - (paid.get(item) ?? 0)
+      const whole = new Map<Item, number>()
+      const measureMore = (item: Item, limit: number) => {
+        const { description } = item
+        const price =
+          description.length > limit
+            ? cost(item, shorten(description, limit))
+            : (whole.get(item) ?? cost(item, description))
+        if (description.length <= limit) whole.set(item, price)
+        return price - (paid.get(item) ?? 0)
+      }
       const limit = dropping ? Number.POSITIVE_INFINITY : computeEvenShare(named, left, most, measureMore)
       for (const item of named) show(item, shorten(item.description, limit))
       if (most === Number.POSITIVE_INFINITY)
