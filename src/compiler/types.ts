@@ -1,7 +1,8 @@
 /** Types that cross phase boundaries, in pipeline order: plain data that survives JSON, for the cache and threads. */
+
 import type { Root } from 'mdast'
 import type { Code, Finding } from '../core/diagnostics/catalog.ts'
-import type { JsonObject, Level, Position, Stat } from '../core/json/types.ts'
+import type { FileContent, JsonObject, Level, Position, Stat } from '../core/json/types.ts'
 import type { IdenticalPlace, ShadowedPlace } from '../format/manifest.ts'
 import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
 import type { ExampleTerms } from './index/examples.ts'
@@ -78,7 +79,7 @@ export interface SkillFiles {
   /** The skill's folder, relative to the root, POSIX. */
   path: string
   entry: Uint8Array
-  files: { path: string; bytes: Uint8Array; executable: boolean }[]
+  files: FileContent[]
 }
 
 export interface StoredSkill {

@@ -5,7 +5,7 @@ import { getBaseFolder } from '../compiler/entry-form.ts'
 import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import { indexNames, resolveDependencies } from '../compiler/resolve/dependencies.ts'
 import type { FoundSkill, Mention, Reference } from '../compiler/types.ts'
-import { ENTRY } from '../core/files/path.ts'
+import { ENTRY, getBaseName } from '../core/files/path.ts'
 import { resolveRealPath } from '../core/files/real-path.ts'
 import { findNamed, isInside, listMentions, type OpenPage, readMarkdown, toPositionRange } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
@@ -92,13 +92,11 @@ function findWord(text: string, offset: number): { start: number; end: number; w
 function findNamedSkill(judged: Judged, page: OpenPage['page'], offset: number): Target | undefined {
   const { start, end, word } = findWord(page.parsed.text, offset)
   const mention =
-    word === '' ? undefined : listMentions(page).find(({ name }) => getLast(name) === word || name === word)
+    word === ''
+      ? undefined
+      : listMentions(page).find(({ name }) => getBaseName(name) === word || name === word)
   const skill = mention && findMentioned(judged, findNamed(judged, page)?.id ?? '', mention)
   return skill && { kind: 'skill', start, end, skill }
-}
-
-function getLast(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1)
 }
 
 /** `id` is the skill that contains the mention. */

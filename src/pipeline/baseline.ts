@@ -1,6 +1,8 @@
 /** Baselines: known findings that a team accepts for now, so only new ones fail. */
+
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatJson, tryParseJson } from '../core/json/json.ts'
+import { isMap } from '../core/json/shapes.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
 export type Baseline = ReadonlyMap<string, number>
@@ -70,7 +72,7 @@ export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnos
 export function readBaseline(text: string): Baseline | { error: string } {
   const document = parse(text)
   if (document === undefined) return { error: 'the baseline is not JSON' }
-  if (!isObject(document) || !Array.isArray(document.findings)) {
+  if (!isMap(document) || !Array.isArray(document.findings)) {
     return { error: 'the baseline has no list of `findings`' }
   }
   if (document.format !== format) {
@@ -90,7 +92,7 @@ export function readBaseline(text: string): Baseline | { error: string } {
 }
 
 function readFinding(value: unknown): { key: string; count: number } | undefined {
-  if (!isObject(value)) return undefined
+  if (!isMap(value)) return undefined
   const { code, file, message, count } = value
   if (typeof code !== 'string' || typeof file !== 'string' || typeof message !== 'string') return undefined
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) return undefined
@@ -100,10 +102,6 @@ function readFinding(value: unknown): { key: string; count: number } | undefined
 /** Returns undefined for invalid JSON; valid JSON is never `undefined`. */
 function parse(text: string): unknown {
   return tryParseJson(text.startsWith('\ufeff') ? text.slice(1) : text)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function maskNumbers(message: string): string {

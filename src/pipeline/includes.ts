@@ -11,7 +11,7 @@ import { capFindings, createFinding } from '../core/diagnostics/finding.ts'
 import { formatError } from '../core/errors/failure.ts'
 import { findWorkTree } from '../core/files/file-state.ts'
 import { normalizePath } from '../core/files/path.ts'
-import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
+import { isInside } from '../core/files/real-path.ts'
 import { readRegular } from '../core/files/regular-file.ts'
 import { isOnDisk } from './inventory/exists.ts'
 
@@ -33,17 +33,13 @@ export function checkIncludes(skills: readonly AnalyzedSkill[], sources: readonl
     const found = includes.flatMap(include => {
       const path = normalizePath(getBaseFolder(skill.found), include.target)
       const file = join(source.dir, path)
-      const isInside = !isAbsolute(include.target) && isIn(top, file)
-      if (isInside) checked.files.push(file)
-      return checkInclude(include, isInside ? { file, path } : undefined) ?? []
+      const isOwn = !isAbsolute(include.target) && isInside(top, file)
+      if (isOwn) checked.files.push(file)
+      return checkInclude(include, isOwn ? { file, path } : undefined) ?? []
     })
     checked.findings.push(...capFindings(found).map(each => createFindingAt(skill, each)))
   }
   return checked
-}
-
-function isIn(top: string, file: string): boolean {
-  return isBelow(top, file) && isBelow(resolveRealPath(top), resolveRealPath(file))
 }
 
 /** `from` is absent for a file outside. */

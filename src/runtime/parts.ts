@@ -1,6 +1,7 @@
 import { fault } from '../core/errors/fault.ts'
 import { formatNumber } from '../core/text/quantity.ts'
 import type { SkillRecord } from '../format/manifest.ts'
+import type { Section } from '../format/types.ts'
 import { escapeJson, escapeLine, foldText } from './catalog/escape.ts'
 import { guessTokens, shorten } from './catalog/shorten.ts'
 
@@ -17,14 +18,6 @@ const MOST_NAMED = 20
 
 /** Longer arguments (UTF-16 units) are not repeated in the call for the next part. */
 const LONGEST_ARGUMENTS = 1_000
-
-export interface BodySection {
-  depth: number
-  title: string
-  slug: string
-  start: number
-  end: number
-}
 
 /** A line of a table of contents. */
 export interface PartSection {
@@ -66,7 +59,7 @@ export function locateSections(
   sections: SkillRecord['sections'],
   entry: Uint8Array,
   bodyAt: number,
-): BodySection[] {
+): Section[] {
   const inside = sections.filter(({ start, end }) => start >= bodyAt && end <= entry.length && start < end)
   const places = new Map<number, number>()
   let [at, units] = [bodyAt, 0]
@@ -90,7 +83,7 @@ export function cutPart(
   id: string,
   body: string,
   tokens: number,
-  locate: () => readonly BodySection[],
+  locate: () => readonly Section[],
   { section: wanted, offset }: PartRequest,
   most: number,
 ): Part | undefined {
@@ -132,7 +125,7 @@ export function cutPart(
 }
 
 /** Accepts a slug, with or without `#`, or a title. */
-function findSection(id: string, sections: readonly BodySection[], wanted: string): BodySection {
+function findSection(id: string, sections: readonly Section[], wanted: string): Section {
   const slug = wanted.replace(/^#/, '')
   const title = toKey(wanted.replace(/^#{1,6}\s+/, ''))
   const found =
@@ -156,7 +149,7 @@ function findCut(
   end: number,
   room: number,
   count: (text: string) => number,
-  sections: readonly BodySection[],
+  sections: readonly Section[],
 ): number {
   // A token has at most 20 characters, so nothing longer fits.
   const most = Math.min(end, from + Math.max(SHORTEST, room * 20))

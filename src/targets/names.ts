@@ -1,8 +1,9 @@
 /** Names for targets without namespaces: `frontend:lint` → `frontend-lint`. */
 
+import { numberName } from '../core/files/path.ts'
 import { isSafePath } from '../core/files/untrusted-path.ts'
 import { byCodeUnit } from '../core/text/order.ts'
-import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
+import { hashName, isPlain } from '../reader/discovery/names.ts'
 
 /**
  * Tries the part of an id after a folder `skills` with `-` for `:`; the whole id so; that in lower case; that with a

@@ -2,11 +2,12 @@
 
 import { stringify } from 'yaml'
 import { ENTRY } from '../core/files/path.ts'
+import { countCharacters } from '../core/text/quantity.ts'
 import { type Groupable, groupSkills } from '../search/groups.ts'
 import { flattenNames } from './names.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { EmittedFile, LoweredSkill, Router } from './skill.ts'
-import { countCharacters, shortenDescription } from './values.ts'
+import { shortenDescription } from './values.ts'
 
 /** Clients do not discover a skill under this name. */
 export const ROUTED_ENTRY = 'INSTRUCTIONS.md'

@@ -1,5 +1,6 @@
 import { isMap } from '../core/json/shapes.ts'
 import type { Json, JsonObject } from '../core/json/types.ts'
+import { countCharacters } from '../core/text/quantity.ts'
 import { createExportFinding, type ExportFinding, type Spot } from './findings.ts'
 import type { Values } from './frontmatter.ts'
 import type { SourceSkill } from './skill.ts'
@@ -130,12 +131,6 @@ function toText(value: Json): string | undefined {
   if (Array.isArray(value))
     return value.every(item => typeof item !== 'object') ? value.map(String).join(', ') : undefined
   return value === null || typeof value === 'object' ? undefined : String(value)
-}
-
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
 }
 
 /** The first sentences that fit, or the first words and `…`, in at most `most` characters. */

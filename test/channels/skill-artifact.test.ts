@@ -1,25 +1,22 @@
 /** Single skills in a registry, in both layouts of `application/vnd.agentskills.skill.v1`: what skillc writes, and what it reads. */
+
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCall } from '../../src/channels/call.ts'
 import type { Artifact } from '../../src/channels/oci/artifact.ts'
 import { TITLE } from '../../src/channels/oci/shapes.ts'
-import {
-  type ArtifactFile,
-  createSkillArtifact,
-  type SkillFormat,
-} from '../../src/channels/oci/skill-artifact.ts'
+import { createSkillArtifact, type SkillFormat } from '../../src/channels/oci/skill-artifact.ts'
 import { openSource } from '../../src/channels/references/open.ts'
-import type { FetchedFile } from '../../src/channels/references/opened.ts'
 import { parseReference } from '../../src/channels/references/reference.ts'
 import { makeDigest } from '../../src/core/digests/hash.ts'
+import type { FileContent } from '../../src/core/json/types.ts'
 import { closed, listening } from '../support/registry.ts'
 import { scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('skill-artifact')
 const bytes = (text: string) => new TextEncoder().encode(text)
-const files: ArtifactFile[] = [
+const files: FileContent[] = [
   { path: 'SKILL.md', bytes: bytes(skillText('rye')), executable: false },
   { path: 'copy.md', bytes: bytes('Two hours.\n'), executable: false },
   { path: 'scripts/weigh.sh', bytes: bytes('#!/bin/sh\n'), executable: true },
@@ -52,7 +49,7 @@ async function read(tag: string) {
   const reference = parseReference(`oci://${host}/bakery/rye:${tag}`)
   const opened = await openSource(reference, { selection: {}, draft: join(scratch, 'draft') }, call)
   if (!('files' in opened)) throw new Error('a bundle')
-  const found: FetchedFile[] = []
+  const found: FileContent[] = []
   for await (const file of opened.files) found.push(file)
   return { ...opened, files: found }
 }

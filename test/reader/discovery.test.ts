@@ -1,12 +1,14 @@
 /** What is published of a bundle: names, files, archives, indexes. No HTTP here; test/clients has the clients themselves. */
+
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { fault } from '../../src/core/errors/fault.ts'
+import type { FileContent } from '../../src/core/json/types.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
-import { type ArchiveFile, createArchive, formatFor } from '../../src/reader/discovery/archive.ts'
+import { createArchive, formatFor } from '../../src/reader/discovery/archive.ts'
 import { discover, readArchive } from '../../src/reader/discovery/discover.ts'
 import { isFetchable } from '../../src/reader/discovery/files.ts'
 import { formatIndex, formatLegacyIndex, getArchiveName } from '../../src/reader/discovery/indexes.ts'
@@ -124,7 +126,7 @@ test('a path that is fetched leads to the file and nowhere else', () => {
 })
 
 describe('an archive', () => {
-  const file = (path: string, text: string, executable = false): ArchiveFile => ({
+  const file = (path: string, text: string, executable = false): FileContent => ({
     path,
     bytes: encodeText(text),
     executable,

@@ -1,8 +1,10 @@
 /** Links to the author's folders in a client's folder, so changes apply at once. */
+
 import { lstatSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { listFiles, replaceFile, replaceLink } from '../../core/files/drafts.ts'
+import { isLink } from '../../core/files/file-state.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { type Copies, EXPORT_LIST, formatList } from '../../format/written-list.ts'
 import { isForeign, readList } from '../publish/managed.ts'
@@ -50,10 +52,6 @@ export function planLinks(
         makeLinks(folder, links, formatList(new Map(names.map(name => [name, null])), copies))
     },
   }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
 function isFree(path: string, target: string, isOurs: boolean, isOwn: (path: string) => boolean): boolean {

@@ -1,8 +1,10 @@
 /** One skill as an artifact or image of the Agent Skills OCI Artifacts specification 0.1: its metadata, and a tar of its folder. */
+
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
 import { formatDigest } from '../../core/digests/digest.ts'
 import { sha256 } from '../../core/digests/hash.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob, createDescriptor } from './artifact.ts'
 import { MANIFEST_TYPE, TITLE } from './shapes.ts'
@@ -27,17 +29,11 @@ export const LAYER_TYPES = {
 const SYSTEM_BYTE = 9
 const UNKNOWN_SYSTEM = 255
 
-export interface ArtifactFile {
-  path: string
-  bytes: Uint8Array
-  executable: boolean
-}
-
 /** Deterministic: no dates, no owners, files sorted, and skillc's own compressor. */
 export async function createSkillArtifact(
   skill: ManifestSkill,
   record: Pick<SkillRecord, 'frontmatter' | 'version'>,
-  files: ArtifactFile[],
+  files: FileContent[],
   format: SkillFormat,
 ): Promise<Artifact> {
   const tar = format === 'files' ? undefined : await packTar(createTarEntries(skill.name, files))
@@ -77,7 +73,7 @@ function compress(tar: Uint8Array): Uint8Array {
   return layer
 }
 
-function createTarEntries(name: string, files: ArtifactFile[]): TarEntry[] {
+function createTarEntries(name: string, files: FileContent[]): TarEntry[] {
   const plain = { mtime: new Date(0), uid: 0, gid: 0, uname: '', gname: '' }
   const folder: TarEntry = { header: { name: `${name}/`, type: 'directory', mode: 0o755, size: 0, ...plain } }
   const entries = files.map(

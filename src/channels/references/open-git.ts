@@ -1,12 +1,14 @@
 /** Fetches the skills in a folder of a git repository: one commit's trees, and only these skills' files. */
+
 import { join } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { ENTRY, getInnerPath, getParentPath, isWithin, joinPath, resolvePath } from '../../core/files/path.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import type { Call } from '../call.ts'
 import { LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git/objects.ts'
 import { checkReachable, fetchObjects, findRemoteCommit, initialize, isCommit } from '../git/remote.ts'
-import type { FetchedFile, OpenedTree, Origin } from './opened.ts'
+import type { OpenedTree, Origin } from './opened.ts'
 import type { GitReference } from './reference.ts'
 import {
   checkSize,
@@ -169,7 +171,7 @@ function* readFiles(
   folder: string,
   repository: Bare,
   leftOut: string[],
-): Generator<FetchedFile> {
+): Generator<FileContent> {
   for (let start = 0; start < files.length; ) {
     let end = start
     for (

@@ -1,15 +1,17 @@
 /** The skills of a discovery index (RFC 0.2.0): each is a `SKILL.md` or an archive, with its digest in the index. */
+
 import { isDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { createPathChecker } from '../../core/files/untrusted-path.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import { isPlain } from '../../reader/discovery/names.ts'
 import type { Call } from '../call.ts'
 import { readJson } from '../oci/shapes.ts'
 import { SITE_INDEX } from '../site-folder.ts'
-import type { FetchedFile, OpenedTree } from './opened.ts'
+import type { OpenedTree } from './opened.ts'
 import { checkSize, checkTree, chooseSkills, refuseEmpty, type Selection } from './trees.ts'
 import { LARGEST_SKILL, unpack } from './unpack.ts'
 import { getWeb, joinUrl } from './web.ts'
@@ -89,7 +91,7 @@ async function* fetchSkills(
   address: string,
   leftOut: string[],
   call: WebCall,
-): AsyncGenerator<FetchedFile> {
+): AsyncGenerator<FileContent> {
   let [count, total] = [0, 0]
   for (const [done, skill] of skills.entries()) {
     call.onProgress({ phase: 'download', done, total: skills.length, detail: address })
@@ -107,7 +109,7 @@ async function fetchSkill(
   { name, url, digest, isArchive }: IndexedSkill,
   leftOut: string[],
   call: WebCall,
-): Promise<FetchedFile[]> {
+): Promise<FileContent[]> {
   const { status, bytes } = await getWeb(url, isArchive ? LARGEST_SKILL : LARGEST_ENTRY, call)
   if (status !== 200)
     throw failure(`\`${url}\` is not there (status ${status})`, 'Try again later; nothing was written')

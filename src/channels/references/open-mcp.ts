@@ -1,4 +1,5 @@
 /** The skills of an MCP server (SEP-2640), by the official client. Every file is verified against the server's list. */
+
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
 import { type Skill, SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -6,11 +7,12 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { isSkillcError } from '../../core/errors/error.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
-import { ENTRY } from '../../core/files/path.ts'
+import { decodePath, ENTRY } from '../../core/files/path.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Call } from '../call.ts'
-import type { FetchedFile, OpenedTree } from './opened.ts'
+import type { OpenedTree } from './opened.ts'
 import type { McpReference } from './reference.ts'
 import { checkTree, chooseSkills, refuseEmpty, type Selection } from './trees.ts'
 
@@ -122,7 +124,7 @@ async function fetchBounded(url: string | URL, init?: RequestInit): Promise<Resp
 
 function readPath(skill: Skill, leftOut: string[]): [string, Skill][] {
   const [, encoded = ''] = /^skill:\/\/(.+)\/SKILL\.md$/s.exec(skill.uri) ?? []
-  const path = decode(encoded)
+  const path = decodePath(encoded)
   const reason =
     path === undefined || !isSafePath(path)
       ? 'has no address that can be a folder'
@@ -147,26 +149,18 @@ function listPlaces(folder: string, skill: Skill | undefined): Place[] {
   const start = skill.uri.length - ENTRY.length
   return skill.resources
     .map(({ uri, digest, size }) => {
-      const inner = uri.startsWith(skill.uri.slice(0, start)) ? decode(uri.slice(start)) : undefined
+      const inner = uri.startsWith(skill.uri.slice(0, start)) ? decodePath(uri.slice(start)) : undefined
       // This path makes a resource outside of the folder refused.
       return { skill, uri, path: `${folder}/${inner ?? '..'}`, digest, size }
     })
     .sort((a, b) => byCodeUnit(a.path, b.path))
 }
 
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** MCP has no modes. */
 async function* readFiles(
   places: readonly Place[],
   read: (skill: Skill, uri: string) => Promise<{ bytes: Uint8Array }>,
-): AsyncGenerator<FetchedFile> {
+): AsyncGenerator<FileContent> {
   for (const { skill, uri, path } of places)
     yield { path, executable: false, bytes: (await read(skill, uri)).bytes }
 }

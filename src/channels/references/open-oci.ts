@@ -1,5 +1,6 @@
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import { formatNumber } from '../../core/text/quantity.ts'
 import { isPlain } from '../../reader/discovery/names.ts'
 import { type Call, openRegistryFor, REQUESTS_AT_ONCE } from '../call.ts'
@@ -17,7 +18,7 @@ import {
 import { TITLE } from '../oci/shapes.ts'
 import { LAYER_TYPES, SKILL_TYPE } from '../oci/skill-artifact.ts'
 import { fetchSignatures } from '../sign/attach.ts'
-import type { FetchedFile, OpenedBundle, OpenedTree, Pin } from './opened.ts'
+import type { OpenedBundle, OpenedTree, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
 import { chooseFiles, type Selection } from './trees.ts'
 import { LARGEST_SKILL, type Unpacked, unpack } from './unpack.ts'
@@ -81,7 +82,7 @@ async function readSkillLayers({ registry, repository, image, what }: SkillImage
   const packed = image.layers.find(({ mediaType }) => mediaType === LAYER_TYPES.agentskills)
   if (packed !== undefined)
     return unpack(await readBlob(registry, repository, packed), what, { most: LARGEST_SKILL })
-  const files: FetchedFile[] = []
+  const files: FileContent[] = []
   for (const layer of image.layers) {
     const path = layer.annotations?.[TITLE]
     if (path === undefined) throw failure(`A layer of ${what} has no title, so its file has no path`)

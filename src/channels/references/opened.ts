@@ -4,6 +4,7 @@ import { makeDigest } from '../../core/digests/hash.ts'
 import { attempt, type Failure, isFailure } from '../../core/errors/failure.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import {
   getManifestPath,
   getSignaturePath,
@@ -53,18 +54,11 @@ export interface OpenedBundle {
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A file of a skill, before it is in the store. `path` is relative to the source's folder. */
-export interface FetchedFile {
-  path: string
-  executable: boolean
-  bytes: Uint8Array
-}
-
 /** The skills of a source that is not a bundle; `leftOut`: sentences without a full stop. */
 export interface OpenedTree {
   origin: Origin
   skills: string[]
-  files: AsyncIterable<FetchedFile> | Iterable<FetchedFile>
+  files: AsyncIterable<FileContent> | Iterable<FileContent>
   leftOut: string[]
   close?: () => Promise<void>
 }

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
+import { decodePath } from '../../core/files/path.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import { parseReference as parseRegistryReference } from '../oci/reference.ts'
@@ -142,15 +143,6 @@ function parseGitAddress(text: string): GitPlace | undefined {
   if (folder === undefined) return undefined
   const base = `${url.protocol}//${url.username === '' ? '' : `${url.username}@`}${url.host}${top}`
   return { repository: `git+${base}`, url: base, folder }
-}
-
-/** Undefined for an invalid percent-encoding. */
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }
 
 /** A branch, tag or commit that is neither an option of git nor two names. */

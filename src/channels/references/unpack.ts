@@ -1,8 +1,9 @@
 /** Unpacks untrusted archives in memory, within bounds. */
+
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
-import type { FetchedFile } from './opened.ts'
+import type { FileContent } from '../../core/json/types.ts'
 
 /** Bytes of an archive's files. */
 const LARGEST = 2 ** 30
@@ -10,7 +11,7 @@ const LARGEST = 2 ** 30
 export const LARGEST_SKILL = 256 * 2 ** 20
 
 export interface Unpacked {
-  files: FetchedFile[]
+  files: FileContent[]
   /** Paths of links and special files. */
   others: string[]
 }

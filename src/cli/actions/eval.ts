@@ -1,5 +1,6 @@
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
+import { countBy } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'
@@ -203,12 +204,6 @@ function listHardToFind(cases: readonly Case[], misses: Evaluation['misses']): H
     return { id, prompts: prompts.get(id) ?? 0, missed: count, ...(instead !== undefined && { instead }) }
   })
   return list.sort((a, b) => b.missed / b.prompts - a.missed / a.prompts || b.missed - a.missed)
-}
-
-function countBy(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }
 
 const LISTED = 10

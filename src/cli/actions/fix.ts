@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { lstatSync, renameSync, statSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { applyEdits, sortEdits } from '../../compiler/parse/repair/edits.ts'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { attempt } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
-import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
+import { findWorkTree, isLink, isPresent } from '../../core/files/file-state.ts'
 import { EQUAL_ENDS } from '../../core/files/git-blob.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -71,8 +71,7 @@ const MISCASED = 'miscased-entry'
 
 function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
   const path = resolve(io.cwd, file)
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
-  if (isLink || found.some(({ code }) => code === 'stubbed-symlink')) return []
+  if (isLink(path) || found.some(({ code }) => code === 'stubbed-symlink')) return []
   const before = readText(path)
   if (before === undefined) return []
   const { text: after, applied } = repair(before, found, unsafe)

@@ -1,5 +1,7 @@
 /** Selectors of mdast nodes: types, attributes, descendants and children. Matched in one walk, with a bit per step. */
+
 import type { Nodes } from 'mdast'
+import { takeMatch } from '../../core/match/pattern-parse.ts'
 import { suggest } from '../../core/text/suggest.ts'
 
 export interface Selector {
@@ -53,25 +55,25 @@ export function parseSelectors(text: string): Selector[] | string {
 function readSelector(reader: Reader): Selector | string {
   const steps: SelectorStep[] = []
   let isChild = false
-  take(reader, /\s*/y)
+  takeMatch(reader, /\s*/y)
   do {
     const step = readStep(reader, isChild)
     if (typeof step === 'string') return step
     steps.push(step)
-    take(reader, /\s*/y)
-    isChild = take(reader, />\s*/y) !== undefined
+    takeMatch(reader, /\s*/y)
+    isChild = takeMatch(reader, />\s*/y) !== undefined
   } while (isChild || (reader.at < reader.text.length && reader.text[reader.at] !== ','))
   return steps.length > MOST_STEPS ? `a selector has more than ${MOST_STEPS} steps` : { steps }
 }
 
 function readStep(reader: Reader, isChild: boolean): SelectorStep | string {
-  const type = take(reader, /[A-Za-z]+|\*/y)?.[0]
+  const type = takeMatch(reader, /[A-Za-z]+|\*/y)?.[0]
   if (type === undefined) return describeRest(reader)
   if (!NODE_TYPES.has(type))
     return `\`${type}\` is not a type of node in mdast without GFM, where a table is a \`paragraph\`${suggestOne(type, NODE_TYPES)}`
   const attributes: Attribute[] = []
   while (reader.text[reader.at] === '[') {
-    const match = take(
+    const match = takeMatch(
       reader,
       /\[\s*([A-Za-z]+)\s*(?:([$^*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]"'\s]+))\s*)?\]/y,
     )
@@ -91,14 +93,6 @@ function suggestOne(word: string, known: ReadonlySet<string>): string {
 function describeRest({ text, at }: Reader): string {
   if (at >= text.length) return 'the selector stops before the name of a type'
   return `the selector is not understood from \`${text.slice(at, at + 20)}\` on: it is made of types, \`[key=value]\`, spaces, \`>\` and commas`
-}
-
-function take(reader: Reader, sticky: RegExp): RegExpExecArray | undefined {
-  sticky.lastIndex = reader.at
-  const match = sticky.exec(reader.text)
-  if (match === null) return undefined
-  reader.at = sticky.lastIndex
-  return match
 }
 
 /** The steps of a selector that end at a node, as bits. `parent`: those that end at its parent; `above`: those at any ancestor. */

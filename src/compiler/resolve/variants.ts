@@ -2,7 +2,7 @@
  * Records can have skills of one id for several tenants. Each tenant sees its own variant, and everyone else the
  * general skill, which keeps the id. A variant's id appends `+` and the tenant, so it sorts after the general one.
  */
-import { toSegment } from '../../core/files/path.ts'
+import { numberName, toSegment } from '../../core/files/path.ts'
 import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import type { Source } from '../types.ts'
 import { computeContentDigest } from './places.ts'
@@ -34,7 +34,7 @@ function nameVariants(rivals: Candidate[], sources: Source[], taken: Set<string>
   return own.flatMap(groups => {
     const all = groups.flat()
     const [tenant = ''] = all.flatMap(getTenants).sort(byCodeUnit)
-    const id = takeFreeId(`${all[0]?.id}+${toSegment(tenant)}`, taken)
+    const id = numberName(`${all[0]?.id}+${toSegment(tenant)}`, taken)
     return all.map((candidate): [Candidate, string] => [candidate, id])
   })
 }
@@ -53,11 +53,4 @@ function isOutranked(
   const [own, other] = [sources[variant.skill.found.source], sources[general.skill.found.source]]
   if (other?.holds?.kind === 'records' && other.level === own?.level) return false
   return computeRank(general.skill, sources) < computeRank(variant.skill, sources)
-}
-
-function takeFreeId(id: string, taken: Set<string>): string {
-  let free = id
-  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`
-  taken.add(free)
-  return free
 }

@@ -1,6 +1,8 @@
 /** Skills in memory, as files or database records: found like on a disk, with the same bounds. */
+
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'
+import type { FileContent } from '../../core/json/types.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundFile, FoundSkill, Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
@@ -14,12 +16,6 @@ export type MemoryFiles = Record<
   string | Uint8Array | { content: string | Uint8Array; executable: boolean }
 >
 
-interface MemoryFile {
-  path: string
-  bytes: Uint8Array
-  executable: boolean
-}
-
 export function walkMemory(files: MemoryFiles, source: number): Walked {
   return collectSkills(
     Object.keys(files).map(path => createMemoryFile(path, files[path])),
@@ -27,7 +23,7 @@ export function walkMemory(files: MemoryFiles, source: number): Walked {
   )
 }
 
-function createMemoryFile(path: string, given: MemoryFiles[string] = ''): MemoryFile {
+function createMemoryFile(path: string, given: MemoryFiles[string] = ''): FileContent {
   const isPlain = typeof given === 'string' || given instanceof Uint8Array
   const content = isPlain ? given : given.content
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -39,7 +35,7 @@ export function createWalked(files = 0): Walked {
 }
 
 /** Each path must be unique. */
-function collectSkills(given: MemoryFile[], source: number): Walked {
+function collectSkills(given: FileContent[], source: number): Walked {
   const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
   const walked = createWalked(files.length)
   const skills = new Map<string, FoundSkill>()
@@ -54,7 +50,7 @@ function collectSkills(given: MemoryFile[], source: number): Walked {
   return leaveOutUnsafe(walked)
 }
 
-function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryFile, source: number): void {
+function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: FileContent, source: number): void {
   const { path } = file
   const folder = getParentPath(path)
   const outer = findOwner(skills, getParentPath(folder), folder)
@@ -81,12 +77,12 @@ function findOwner(skills: Map<string, FoundSkill>, from: string, path: string):
   }
 }
 
-function toFoundFile(path: string, { path: file, bytes, executable }: MemoryFile): FoundFile {
+function toFoundFile(path: string, { path: file, bytes, executable }: FileContent): FoundFile {
   return { path, file, bytes, executable, size: bytes.length, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 }
 
 interface RecordSearch {
-  files: MemoryFile[]
+  files: FileContent[]
   findings: Walked['findings']
   passedOver: Walked['passedOver']
   leftOut: string[]
@@ -164,7 +160,7 @@ function addRecord(search: RecordSearch, record: SkillFiles, at: number, taken: 
   }
 }
 
-function add(search: RecordSearch, file: MemoryFile): void {
+function add(search: RecordSearch, file: FileContent): void {
   const limit = search.limits.files
   if (search.files.length < limit) search.files.push(file)
   else if (!search.isStopped) {

@@ -1,7 +1,6 @@
 /** Names skills and findings behind links by their real paths, which git tracks and users open. */
-import { lstatSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { findWorkTree } from '../../core/files/file-state.ts'
+import { findWorkTree, isLink } from '../../core/files/file-state.ts'
 import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { findRealPath, getBelow, isBelow, joinReal } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
@@ -40,10 +39,6 @@ export function findRealPlaces(search: Search): RealPlaces | undefined {
     return toGiven(below === '' ? link.real : joinReal(link.real, below))
   }
   return { toGiven, isOurs, resolve }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
 /** Sets the real place of a skill reached by links. A folder that contains only a link to an entry is that entry's skill. */

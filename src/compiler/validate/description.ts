@@ -1,9 +1,11 @@
 /** `description`: the text that every client shows, its fallbacks, and clients' limits. */
+
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { describeType } from '../../core/json/shapes.ts'
 import type { Position } from '../../core/json/types.ts'
 import { createLocator } from '../../core/text/lines.ts'
+import { countCharacters } from '../../core/text/quantity.ts'
 import type { Parsed } from '../types.ts'
 import { boundText } from './bounds.ts'
 import { type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
@@ -196,13 +198,13 @@ function sliceSource({ value }: Entry, { text }: Parsed, position: Position | un
 function checkLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
   const findings: Finding[] = []
   // The reference validator counts the value as written, including a block's line end.
-  const length = countCodePoints(typeof entry.value === 'string' ? entry.value : description)
+  const length = countCharacters(typeof entry.value === 'string' ? entry.value : description)
   if (length > LONGEST_DESCRIPTION) {
     findings.push(createFinding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
   }
   const when = entries.get('when_to_use')
-  const listed = typeof when?.value === 'string' ? countCodePoints(when.value.trim()) : 0
-  const total = countCodePoints(description) + listed
+  const listed = typeof when?.value === 'string' ? countCharacters(when.value.trim()) : 0
+  const total = countCharacters(description) + listed
   if (listed > 0 && total > LONGEST_LISTING) {
     findings.push(createFinding('long-listing', { length: total, limit: LONGEST_LISTING }, { position }))
   }
@@ -236,10 +238,4 @@ function findFirstTag(text: string): string {
     open = next
   }
   return ''
-}
-
-function countCodePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
 }

@@ -14,6 +14,10 @@ export function statPath(path: string): Stats | undefined {
   }
 }
 
+export function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
 /** Like `statPath`, but follows links. */
 export function statTarget(path: string): Stats | undefined {
   try {

@@ -58,3 +58,20 @@ export function isWithin(folder: string, path: string): boolean {
 export function toSegment(name: string): string {
   return name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._+-]+/gu, '-')
 }
+
+/** Takes the first name of `rye`, `rye-2`, `rye-3` … that is free. */
+export function numberName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
+  taken.add(free)
+  return free
+}
+
+/** Undefined for an invalid percent-encoding. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

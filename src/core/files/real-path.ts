@@ -25,6 +25,11 @@ export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean
   }
 }
 
+/** Also where links lead. */
+export function isInside(folder: string, path: string): boolean {
+  return isBelow(folder, path) && isBelow(resolveRealPath(folder), resolveRealPath(path))
+}
+
 /** With `/`; empty for the folder itself. */
 export function getBelow(folder: string, path: string, { sep }: Rules = system): string {
   const rest = path.slice(folder.endsWith(sep) ? folder.length : folder.length + 1)

@@ -73,3 +73,10 @@ export interface Access {
   permissions?: Permissions
   agents?: Record<string, AgentRules>
 }
+
+/** A file in memory, and the path that its reader gives it. */
+export interface FileContent {
+  path: string
+  executable: boolean
+  bytes: Uint8Array
+}

@@ -1,6 +1,8 @@
 /** Finds matches, leftmost first, in linear time: each path through the pattern is followed once per character. */
+
 import { matchesEdge, type Pattern, type Step, writePattern } from './pattern.ts'
 import { escapeCharacter, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
+import { getCharAt, getCharBefore } from './words.ts'
 
 export interface Span {
   start: number
@@ -204,15 +206,4 @@ function skip({ first }: ExactPattern, text: string, from: number): number {
       if (code > 127 || first[code] === 1) break
     }
   return at
-}
-
-function getCharAt(text: string, at: number): string | undefined {
-  const code = text.codePointAt(at)
-  return code === undefined ? undefined : String.fromCodePoint(code)
-}
-
-function getCharBefore(text: string, at: number): string | undefined {
-  if (at === 0) return undefined
-  const isPair = (text.charCodeAt(at - 2) & 0xfc00) === 0xd800
-  return getCharAt(text, isPair ? at - 2 : at - 1)
 }

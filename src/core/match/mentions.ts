@@ -1,5 +1,5 @@
 /** Skills that a text calls by name: `$name` (Codex) and `/name` (Claude Code and most others). */
-import { isBoundary, isLetter, isSpacedLetter } from './words.ts'
+import { getCharAt, getCharBefore, isBoundary, isLetter, isSpacedLetter } from './words.ts'
 
 /** UTF-16 units of a name; longer ones cannot be called. */
 const LONGEST_NAME = 256
@@ -57,15 +57,4 @@ function canEnd(text: string, end: number, sigil: string): boolean {
   while (at < end + MOST_SIGNS && nameSigns.includes(text[at] ?? ' ')) at++
   const next = getCharAt(text, at)
   return next === undefined || !isLetter(next)
-}
-
-function getCharAt(text: string, at: number): string | undefined {
-  const point = text.codePointAt(at)
-  return point === undefined ? undefined : String.fromCodePoint(point)
-}
-
-function getCharBefore(text: string, at: number): string | undefined {
-  if (at === 0) return undefined
-  const isPair = at > 1 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 2, at))
-  return text.slice(at - (isPair ? 2 : 1), at)
 }

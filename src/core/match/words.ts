@@ -47,3 +47,13 @@ export function splitPhrase(text: string): string[] {
   const words = splitFolded(fold(text))
   return words.slice(words[0] === ' ' ? 1 : 0, words.length > 1 && words.at(-1) === ' ' ? -1 : undefined)
 }
+
+export function getCharAt(text: string, at: number): string | undefined {
+  const code = text.codePointAt(at)
+  return code === undefined ? undefined : String.fromCodePoint(code)
+}
+
+export function getCharBefore(text: string, at: number): string | undefined {
+  const isPair = at > 1 && (text.codePointAt(at - 2) ?? 0) > 0xffff
+  return getCharAt(text, isPair ? at - 2 : at - 1)
+}

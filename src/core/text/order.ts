@@ -23,6 +23,12 @@ export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undef
   return groups
 }
 
+export function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
 /** One shared empty list saves memory with 100,000 skills. Do not add to it. */
 const NONE: never[] = []
 

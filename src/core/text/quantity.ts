@@ -50,3 +50,9 @@ export function formatDuration(ms: number): string {
 export function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
+
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}

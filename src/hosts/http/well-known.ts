@@ -1,5 +1,6 @@
 import { formatDigest, getDigits } from '../../core/digests/digest.ts'
 import { fault } from '../../core/errors/fault.ts'
+import { decodePath } from '../../core/files/path.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
 import { openCache } from '../../reader/cache.ts'
 import { computeDigest } from '../../reader/check.ts'
@@ -103,14 +104,6 @@ async function answerFile(
   const bytes = await read(file.source, file, request.signal)
   const tag = getDigits(file.digest)
   return answerContent(request, { bytes, type: getMediaType(file.path), tag, immutable: false })
-}
-
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }
 
 async function publishSkills(

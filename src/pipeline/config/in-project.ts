@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getScheme } from '../../channels/target.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { isBelow, isInside, resolveRealPath } from '../../core/files/real-path.ts'
 import { showPath } from '../../core/text/show.ts'
 import type { Config } from './config.generated.ts'
 import { type Options, RECOMMENDED } from './options.ts'
@@ -26,17 +26,13 @@ export function checkReads(
     // A glob may also lead up after its first wildcard.
     const climbs = path.slice(start.length).includes('..')
     const isAllowed = (folder: string) =>
-      !climbs && isIn(folder, resolve(base, path)) && isIn(folder, resolve(base, start))
+      !climbs && isInside(folder, resolve(base, path)) && isInside(folder, resolve(base, start))
     if (!allowed.some(isAllowed))
       throw failure(
         `\`${basename(file)}\` reads \`${path}\` (\`${field}\`), which is not below its folder, or a link leads out of it`,
         `If you trust this configuration, allow \`${showPath(cwd, resolve(base, start))}\` with the option \`allowRead\``,
       )
   }
-}
-
-function isIn(folder: string, path: string): boolean {
-  return isBelow(folder, path) && isBelow(resolveRealPath(folder), resolveRealPath(path))
 }
 
 function getPlainStart(glob: string): string {

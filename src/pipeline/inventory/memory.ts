@@ -1,6 +1,7 @@
 import { walkMemory, walkRecords } from '../../compiler/scan/memory.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
 import type { Source, Walked } from '../../compiler/types.ts'
+import { numberName } from '../../core/files/path.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import { DEFAULT_LIMITS, getLevelRank } from '../config/options.ts'
 import { type MemorySource, SOURCE_KINDS } from '../sources/record.ts'
@@ -70,17 +71,10 @@ function createSource(
 ): Source {
   return {
     dir: '',
-    label: makeUniqueLabel(label ?? (index === 0 ? '.' : `root-${index + 1}`), labels),
+    label: numberName(label ?? (index === 0 ? '.' : `root-${index + 1}`), labels),
     level,
     namespace: namespace?.split(':') ?? [],
     rank: rank ?? getLevelRank(level) + sources.length,
     followLinks: false,
   }
-}
-
-function makeUniqueLabel(label: string, taken: Set<string>): string {
-  let name = label
-  for (let count = 2; taken.has(name); count++) name = `${label}-${count}`
-  taken.add(name)
-  return name
 }

@@ -1,13 +1,9 @@
 /** Archives with the same bytes on every machine: times, owners and order are fixed, and the compression is JavaScript's own. */
+
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
+import type { FileContent } from '../../core/json/types.ts'
 import { joinBytes } from '../../core/network/read-body.ts'
-
-export interface ArchiveFile {
-  path: string
-  bytes: Uint8Array
-  executable: boolean
-}
 
 type ArchiveFormat = 'tar.gz' | 'zip'
 
@@ -17,12 +13,12 @@ export function formatFor(paths: readonly string[]): ArchiveFormat {
 }
 
 /** Files are at the archive's root, sorted by path (Discovery RFC 0.2.0). */
-export async function createArchive(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function createArchive(files: readonly FileContent[]): Promise<Uint8Array<ArrayBuffer>> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return formatFor(sorted.map(({ path }) => path)) === 'tar.gz' ? gzip(await tar(sorted)) : zip(sorted)
 }
 
-function tar(files: readonly ArchiveFile[]): Promise<Uint8Array> {
+function tar(files: readonly FileContent[]): Promise<Uint8Array> {
   return packTar(
     files.map(({ path, bytes, executable }) => ({
       header: {
@@ -46,7 +42,7 @@ function gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Adds entries individually, because fflate's single call uses names as object keys, and `__proto__` may be one. */
-export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
+export function zip(files: readonly FileContent[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const archive = new Zip((error, part) => {
     if (error) throw error

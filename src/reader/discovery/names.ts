@@ -1,5 +1,8 @@
 /** Discovery has no namespaces, and clients accept one plain form of names. */
+
 import { fnv1a } from '../../core/digests/digest.ts'
+import { numberName } from '../../core/files/path.ts'
+import { countBy } from '../../core/text/order.ts'
 import { getLeaf } from '../../format/place.ts'
 
 /** The form of RFC 0.2.0, and of folder names in `skills` and OpenCode. */
@@ -13,7 +16,7 @@ export function assignNames(ids: readonly string[]): Map<string, string> {
   const taken = new Set<string>()
   const give = (getName: (id: string) => string, mayShare: (id: string) => boolean) => {
     const open = sorted.filter(id => !names.has(id))
-    const wanted = countNames(open.map(getName))
+    const wanted = countBy(open.map(getName))
     for (const id of open) {
       const name = getName(id)
       if (!isPlain(name) || taken.has(name) || (wanted.get(name) !== 1 && !mayShare(id))) continue
@@ -42,17 +45,4 @@ export function hashName(id: string): string {
     .slice(0, LONGEST - 14)
     .replace(/^-|-$/g, '')
   return `${plain || 'skill'}-${fnv1a(id).toString(16).padStart(8, '0')}`
-}
-
-export function numberName(name: string, taken: Set<string>): string {
-  let free = name
-  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
-  taken.add(free)
-  return free
-}
-
-function countNames(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }
