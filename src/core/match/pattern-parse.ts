@@ -101,7 +101,7 @@ function take(reader: Reader, text: string): boolean {
   return true
 }
 
-export function takeMatch(reader: Reader, sticky: RegExp): RegExpExecArray | undefined {
+export function takeMatch(reader: Pick<Reader, 'text' | 'at'>, sticky: RegExp): RegExpExecArray | undefined {
   sticky.lastIndex = reader.at
   const match = sticky.exec(reader.text)
   if (match === null) return undefined
