@@ -40,5 +40,5 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function getFaultFileHint({ file }: Fault): string | undefined {
-  return file === undefined ? undefined : '`skillc verify` says what else is wrong with the bundle'
+  return file === undefined ? undefined : '`skillc verify` shows what else is wrong with the bundle'
 }

@@ -92,7 +92,7 @@ export const reportFlags = {
 } as const satisfies FlagTable
 
 export const buildFlags = {
-  watch: { kind: 'boolean', short: 'w', about: 'Watch and rebuild on change' },
+  watch: { kind: 'boolean', short: 'w', about: 'Watch for changes and rebuild' },
   poll: { kind: 'boolean', about: 'With --watch: poll for changes (for network drives)' },
   ...getOptionFlags('profile', 'config', 'extensions', 'extensionOptions'),
   ...reportFlags,

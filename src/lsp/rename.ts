@@ -122,7 +122,7 @@ function renameHeading(
 function renameSkill(open: OpenPage, skill: NamedSkill, newName: string, mayMove: boolean): Renaming {
   if (newName === '' || toLeaf(newName) !== newName)
     return {
-      problem: `\`${newName}\` is not a valid skill name: use lower-case letters, digits and single hyphens`,
+      problem: `\`${newName}\` is not a valid skill name: use lowercase letters, digits and single hyphens`,
     }
   const { found } = skill.skill
   const folder = getSkillFolder(found)

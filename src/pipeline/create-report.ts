@@ -36,8 +36,8 @@ export function checkNotEmpty({
   if (first === undefined) return
   const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
   throw failure(
-    `No skill has the id \`${first}\`, which is to be an entry`,
-    `Give the full id, namespace included.${ids}`,
+    `No skill has the id \`${first}\`, which is an entry`,
+    `Give the full id, including its namespace.${ids}`,
   )
 }
 
@@ -54,8 +54,8 @@ function createNothingFoundError(
   const count = (all: Inventory['ignored']) => all.reduce((sum, { folders }) => sum + folders, 0)
   const hints = [
     ...notes.slice(0, MOST_NAMED).map(({ finding }) => describeFinding(finding)),
-    ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
-    ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
+    ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files exclude ${count(ignored)} of the folders there`]),
+    ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` skip ${count(excluded)} there`]),
   ]
   const elsewhere = describeUnsearched(unsearched)
   const areRecords = sources.length > 0 && sources.every(({ holds }) => holds?.kind === 'records')

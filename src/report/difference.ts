@@ -25,7 +25,7 @@ export function diffText(difference: Difference): string {
 }
 
 function formatBrings({ powers }: Lone): string {
-  return powers.length === 0 ? '' : ` (unasked: ${powers.join(', ')})`
+  return powers.length === 0 ? '' : ` (without confirmation: ${powers.join(', ')})`
 }
 
 function formatChange(change: SkillChange): string[] {
@@ -41,13 +41,13 @@ function formatChange(change: SkillChange): string[] {
     ...(body ? ['    instructions changed'] : []),
     ...(fields.length === 0 ? [] : [`    frontmatter changed: ${fields.join(', ')}`]),
     ...files.map(file => `    ${formatFile(file)}`),
-    ...widened.map(words => `    more: ${words}`),
-    ...narrowed.map(words => `    less: ${words}`),
+    ...widened.map(words => `    new permission: ${words}`),
+    ...narrowed.map(words => `    removed permission: ${words}`),
   ]
 }
 
 function formatFile({ path, change, executable }: FileChange): string {
-  const runs = executable && change !== 'made executable' ? ', can be run' : ''
+  const runs = executable && change !== 'made executable' ? ', executable' : ''
   return `${path} (${change}${runs})`
 }
 
@@ -57,7 +57,7 @@ function formatClosing(difference: Difference): string[] {
     catalog.old === catalog.new
       ? `${formatNumber(catalog.new)} tokens in the catalog`
       : `${formatNumber(catalog.old)} → ${formatNumber(catalog.new)} tokens in the catalog`
-  return [`${countWords(difference)}; ${tokens}`, `Version step: ${step} (${because})`]
+  return [`${countWords(difference)}; ${tokens}`, `Suggested version bump: ${step} (${because})`]
 }
 
 function countWords({ added, removed, changed, unchanged }: Difference): string {
@@ -77,8 +77,8 @@ function countWords({ added, removed, changed, unchanged }: Difference): string 
 export function diffMarkdown(difference: Difference): string {
   const { added, removed, changed, widened, narrowed } = difference
   const lines = ['## Skills', '', ...formatClosing(difference).map(line => `${escapeMarkdown(line)}  `), '']
-  addList(lines, '⚠️ May do more than before', widened.map(escapeMarkdown))
-  addList(lines, 'May do less than before', narrowed.map(escapeMarkdown))
+  addList(lines, '⚠️ New permissions', widened.map(escapeMarkdown))
+  addList(lines, 'Removed permissions', narrowed.map(escapeMarkdown))
   addList(
     lines,
     'Removed',

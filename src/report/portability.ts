@@ -21,8 +21,8 @@ const WORDS: Record<Verdict, string> = {
   changed: 'loads with a change',
   dropped: 'dropped',
   hidden: 'disabled in its settings',
-  shadowed: 'another skill of that name is used',
-  undecided: 'nothing decides between two of that name',
+  shadowed: 'another skill with this name is used',
+  undecided: 'two skills with this name; which one is undefined',
   absent: 'not in a folder that it reads',
 }
 
@@ -81,7 +81,7 @@ function formatLists(clients: Portability['clients'], { width }: LayoutOptions):
         ...(namesOnly === 0 ? [] : [`${formatNumber(namesOnly)} by name only`]),
         ...(leftOut === 0 ? [] : [`${formatNumber(leftOut)} left out`]),
       ].join(', ')
-      const head = `${title}: ${formatNumber(whole)} of ${formatCount(skills, 'description')} whole in its list, ${lost}`
+      const head = `${title}: ${formatNumber(whole)} of ${formatCount(skills, 'description')} shown in full in its list, ${lost}`
       const why = `they exceed its budget by about ${formatCount(tokensOver, 'token')}`
       return wrapWords(`${head}: ${why}; \`skillc prompt --preset ${id} --predict\` shows the text`, width)
     })
@@ -104,7 +104,7 @@ function formatBlind(
   const head = `${formatCount(blind.length, 'client does', 'clients do')} not look in ${where}`
   const names = verbose || blind.length <= MOST_BLIND ? `: ${blind.map(({ title }) => title).join(', ')}` : ''
   const target = folders.length === 1 && folders[0] !== './' ? getTopFolder(skills[0]?.path ?? '') : 'FOLDER'
-  const how = `To judge as if installed: \`skillc check ${escapeTerminal(target)} --preset ${blind[0]?.id}\``
+  const how = `To check as if installed: \`skillc check ${escapeTerminal(target)} --preset ${blind[0]?.id}\``
   return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colors.dim)]
 }
 

@@ -202,7 +202,7 @@ describe('a repository on this machine', () => {
   })
 
   test.each([
-    ['SKILL.md', { 'rye/SKILL.md': skillText('rye'), 'rye/CON': 'x' }, 'a device on Windows'],
+    ['SKILL.md', { 'rye/SKILL.md': skillText('rye'), 'rye/CON': 'x' }, 'a reserved device name on Windows'],
     ['none', { 'README.md': 'x' }, 'has no folder with a `SKILL.md`'],
   ])('is refused in words: %s', async (name, files, words) => {
     const repository = createFolder(name)

@@ -152,7 +152,7 @@ describe('an npm package', () => {
     [
       'names that no disk should have',
       { 'skills/rye/SKILL.md': skillText('rye'), 'skills/rye/aux.md': '' },
-      'a device on Windows',
+      'a reserved device name on Windows',
     ],
   ])('with %s is refused', async (_, files, words) => {
     const { publish, env } = await serveNpm(fresh())

@@ -137,9 +137,9 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
       0,
     ],
     [
-      'a redirect in a circle',
+      'a redirect loop',
       (request, response) => answer(307, { location: request.url ?? '' })(request, response),
-      /in a circle/,
+      /in a loop/,
       0,
     ],
     [

@@ -53,7 +53,7 @@ test('unpacked skills are noted for the skills CLI', () => {
   const lock = loadSkillsLock(join(cwd, 'skills-lock.json'), '')
   expect([...lock.keys()]).toEqual(['bread', 'pie'])
   expect(skillc(['verify', 'skills-lock.json'], cwd).out).toBe(
-    'missing    pie\n1 skill not as skills-lock.json says.\n',
+    'missing    pie\n1 skill does not match skills-lock.json.\n',
   )
   plant(cwd, { 'elsewhere/skills-lock.json': '[]' })
   expect(skillc(['verify', 'elsewhere/skills-lock.json'], cwd)).toMatchObject({ code: 2 })

@@ -46,7 +46,7 @@ describe('a bundle with a live token', () => {
   test('is not signed, and the refusal names code, place and a way out', async () => {
     const key = join(work, 'key.pem')
     await expect(sign(leaky, { key })).rejects.toMatchObject({
-      message: `Nothing was signed: \`skills/rye/setup.sh:2\`: The file contains a GitHub token (\`ghp_…\`, 40 characters): a bundle would publish it (exposed-secret)`,
+      message: `Nothing was signed: \`skills/rye/setup.sh:2\`: The file contains a GitHub token (\`ghp_…\`, 40 characters), and a bundle would include it (exposed-secret)`,
       hint: expect.stringContaining('the option `allowSensitive`'),
     })
     expect(existsSync(join(leaky, 'manifest.json.sigstore.json'))).toBe(false)

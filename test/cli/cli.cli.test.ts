@@ -36,7 +36,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
     [['build', '--out', 'a', '--out', 'b'], /`--out` is given twice/],
     [['search', 'knead', 'the', 'dough'], /takes a bundle and a request\.\nPut quotes around the request/],
-    [['search', ' '], /The request is empty\.\nSay what is looked for/],
+    [['search', ' '], /The request is empty\.\nGive a request/],
     [
       ['run', 'nowhere', 'knead-dough', 'x.py'],
       /`nowhere` cannot be opened: `manifest\.json` is not there\.\nRun `skillc build` first/,

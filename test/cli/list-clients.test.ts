@@ -29,13 +29,13 @@ test('lists what the client loads, outranks and refuses, and reads the home with
     'unread spelt /project/.agents/skills/spelt/SKILL.md it does not read `.agents/skills`',
   ])
   expect(await list('claude-code --user')).toEqual([
-    'loaded rye /home/.claude/skills/rye/SKILL.md it wins over `/project/.claude/skills/rye/SKILL.md`',
+    'loaded rye /home/.claude/skills/rye/SKILL.md it overrides `/project/.claude/skills/rye/SKILL.md`',
     'loaded oat /project/.claude/skills/oat/SKILL.md',
-    'outranked rye /project/.claude/skills/rye/SKILL.md it uses `/home/.claude/skills/rye/SKILL.md`',
+    'outranked rye /project/.claude/skills/rye/SKILL.md it is overridden by `/home/.claude/skills/rye/SKILL.md`',
     'unread spelt /project/.agents/skills/spelt/SKILL.md it does not read `.agents/skills`',
   ])
   expect(await list('codex')).toEqual([
-    'refused spelt /project/.agents/skills/spelt/SKILL.md it finds no frontmatter',
+    'refused spelt /project/.agents/skills/spelt/SKILL.md no frontmatter is found',
     'unread oat /project/.claude/skills/oat/SKILL.md it does not read `.claude/skills`',
     'unread rye /project/.claude/skills/rye/SKILL.md it does not read `.claude/skills`',
   ])
@@ -51,12 +51,8 @@ describe('a skill that a client never reads', () => {
   })
 
   test.each([
-    [
-      'nested',
-      '.claude/skills/group/nested/SKILL.md',
-      'the skill is 2 folders deep, and it looks one folder deep',
-    ],
-    ['lower', '.claude/skills/lower/skill.md', 'it looks for `SKILL.md`, not for `skill.md`'],
+    ['nested', '.claude/skills/group/nested/SKILL.md', 'the skill is 2 folders deep; the limit is 1'],
+    ['lower', '.claude/skills/lower/skill.md', 'only `SKILL.md` is recognized, not `skill.md`'],
     ['skills/elsewhere', 'skills/elsewhere/SKILL.md', 'it does not read `skills`'],
   ])('`show %s` gives the reason', async (name, file, reason) => {
     const { code, text } = await runForPeople(`show ${name} --preset claude-code`, project)

@@ -58,7 +58,7 @@ describe('skillc search', () => {
   test('says that a skill waits for a file', () => {
     expect(run('a dark loaf', '--model')).toMatchObject({
       code: 1,
-      out: 'No skill answers this.\n',
+      out: 'No skill matches.\n',
       err: expect.stringContaining('bread:rye\tNone of the files is one of its `paths`\n'),
     })
   })

@@ -122,7 +122,7 @@ test('an update says what may do more, and waits for a yes', async () => {
     expect((await run('update', '--dry-run', ...given)).err.replaceAll(/\s+/g, ' ')).toContain(next)
   const waits = await run('update', source)
   expect(waits).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
-  expect(waits.out).toContain('`rye` may use `Bash(git:*)` unasked')
+  expect(waits.out).toContain('`rye` may use `Bash(git:*)` without confirmation')
   expect(read('skillc.lock.json')).toBe(text)
   expect(await run('update', '--yes')).toMatchObject({ code: 0 })
   expect(read('skillc.lock.json')).not.toBe(text)
@@ -271,7 +271,7 @@ test('a repository that is a skill is compared by its files, whatever bundle its
   commit(repository, { 'SKILL.md': skillText('rye', 'Knead.', 'allowed-tools: Bash(git *)\n') })
   expect(await run('update')).toMatchObject({
     code: 1,
-    out: expect.stringContaining('`Bash(git:*)` unasked'),
+    out: expect.stringContaining('`Bash(git:*)` without confirmation'),
   })
 })
 

@@ -56,7 +56,7 @@ test('`new` puts a skill beside those of the project, and refuses an id that is 
   const again = await runForPeople('new rye --dir skills', cwd)
   expect(again.code).toBe(2)
   expect(again.text.replaceAll(/\n */g, ' ')).toContain(
-    'The project has a skill `rye` already: `.agents/skills/rye/SKILL.md`',
+    'The project already has a skill `rye`: `.agents/skills/rye/SKILL.md`',
   )
 })
 

@@ -55,7 +55,7 @@ test.each([
 test('a file that is no settings is said to be unread', () => {
   expect(list('claude-code', { project: { ...rye, '.claude/settings.json': '{' } })).toEqual([
     'loaded rye',
-    'not modelled .claude/settings.json `.claude/settings.json` cannot be read as settings',
+    'not modelled .claude/settings.json `.claude/settings.json` is not a valid settings file',
   ])
 })
 
@@ -99,7 +99,7 @@ test('the home is read at the level of the user only', () => {
     'mine/oat/SKILL.md': skillText('oat'),
   }
   expect(list('claude-code', { project: rye, home })).toEqual([
-    'hidden rye `~/.claude/settings.json:1` disables it (`skillOverrides.rye`)',
+    'hidden rye `skillOverrides.rye` in `~/.claude/settings.json:1` disables it',
   ])
   expect(list('claude-code', { project: rye, home }, [])).toEqual(['loaded rye'])
   const project = { 'opencode.json': '{"skills": {"paths": ["~/mine", "/", "../home/mine"]}}' }
@@ -142,11 +142,11 @@ test('the line of the setting is named', () => {
   const project = { ...agentsRye, '.gemini/settings.json': JSON.stringify(settings, null, 2) }
   const home = { '.gemini/trustedFolders.json': '{"PROJECT": "TRUST_FOLDER"}' }
   expect(list('gemini', { project, home })).toEqual([
-    'hidden rye `.gemini/settings.json:6` disables it (`skills.disabled`)',
+    'hidden rye `skills.disabled` in `.gemini/settings.json:6` disables it',
   ])
   const rules = 'model = "x"\n\n[[skills.config]]\nname = "rye"\nenabled = false\n'
   expect(list('codex', { project: agentsRye, home: { '.codex/config.toml': rules } })).toEqual([
-    'hidden rye `~/.codex/config.toml:4` disables it (`skills.config`)',
+    'hidden rye `skills.config` in `~/.codex/config.toml:4` disables it',
   ])
 })
 
@@ -180,25 +180,25 @@ test.each([
     'claude-code',
     '.claude/settings.json',
     '{\n"permissions": { "allow": ["rye"] },\n"skillOverrides": {\n"rye": "off" } }',
-    '4` disables it (`skillOverrides.rye`)',
+    '4` disables it',
   ],
   [
     'copilot-cli',
     '.copilot/settings.json',
     '{ "other": ["rye"],\n"disabledSkills": ["rye"] }',
-    '2` disables it (`disabledSkills`)',
+    '2` disables it',
   ],
   [
     'opencode',
     '.config/opencode/opencode.json',
     '{ "permission": {\n"skill": "deny",\n"bash": { "*": "ask" } } }',
-    '2` keeps it out of the list for the model (`permission.skill.*`)',
+    '2` hides it from the model',
   ],
   [
     'codex',
     '.codex/config.toml',
     "[[skills.config]]\nname = 'rye'\nenabled = true\n[[skills.config]]\nname = 'rye'\nenabled = false\n",
-    '5` disables it (`skills.config`)',
+    '5` disables it',
   ],
 ])(
   '%s: the line of %s is that of the setting, not of the same word before it or after it',

@@ -121,7 +121,7 @@ test('owners of a flat registry do not answer for each other', async () => {
     config: { rules: { 'duplicate-description': 'note' } },
   })
   const found = diagnostics.filter(({ code }) => code === 'duplicate-description')
-  expect(found.map(({ message }) => message)).toEqual(['`loaf` has the description of `bun`'])
+  expect(found.map(({ message }) => message)).toEqual(['`loaf` has the same description as `bun`'])
 })
 
 test('a family of more than six is told apart by what differs', async () => {

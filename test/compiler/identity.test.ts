@@ -30,7 +30,7 @@ describe('name', () => {
       [
         'Bread',
         'bread',
-        '2:7-2:12 invalid-name name=Bread reason=has upper-case letters suggestion=bread → 10-15 bread',
+        '2:7-2:12 invalid-name name=Bread reason=has uppercase letters suggestion=bread → 10-15 bread',
       ],
     ],
     [
@@ -39,7 +39,7 @@ describe('name', () => {
       [
         'Rye Bread',
         'rye-bread',
-        '2:7-2:16 invalid-name name=Rye Bread reason=has upper-case letters suggestion=rye-bread → 10-19 rye-bread',
+        '2:7-2:16 invalid-name name=Rye Bread reason=has uppercase letters suggestion=rye-bread → 10-19 rye-bread',
       ],
     ],
     [
@@ -113,7 +113,7 @@ describe('name', () => {
     [
       'NO',
       'no',
-      ['NO', 'no', '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no → 10-12 "no"'],
+      ['NO', 'no', '2:7-2:9 invalid-name name=NO reason=has uppercase letters suggestion=no → 10-12 "no"'],
     ],
     ['123', '123', ['123', '123', '2:7-2:10 invalid-text key=name actual=a number']],
     ['1e3', '1e3', ['1e3', '1e3', '2:7-2:10 invalid-text key=name actual=a number']],
@@ -162,7 +162,7 @@ describe('name', () => {
       folder: 'rye-bread',
     })
     expect(shown(findings)).toEqual([
-      '2:7-4:8 invalid-name name=Rye bread reason=has upper-case letters suggestion=rye-bread',
+      '2:7-4:8 invalid-name name=Rye bread reason=has uppercase letters suggestion=rye-bread',
       '2:7-4:8 mismatched-name name=Rye bread folder=rye-bread',
     ])
   })

@@ -52,7 +52,7 @@ test.each([
 ])('paths in code of %s are examples of other skills', async (name, why) => {
   const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
   expect(await checkPaths(cwd)).toEqual(
-    why === undefined ? ['missing-path: `references/gone.md` does not exist; line 8 reads it'] : [],
+    why === undefined ? ['missing-path: `references/gone.md` does not exist, but line 8 reads it'] : [],
   )
   const out = join(cwd, 'out')
   await build({ cwd, roots: ['skills'], out, cache: false })
@@ -157,7 +157,7 @@ describe('links', () => {
     [
       '../../docs/flour.md',
       [
-        'escaping-reference: `../../docs/flour.md` is outside the skill; it breaks when the skill is installed elsewhere',
+        'escaping-reference: `../../docs/flour.md` is outside the skill, so it breaks when the skill is installed elsewhere',
       ],
     ],
     // One `../` too many, as in 898 links of one repository.
@@ -190,7 +190,7 @@ describe('links', () => {
     [
       '../../../elsewhere.md',
       [
-        'escaping-reference: `../../../elsewhere.md` is outside the skill; it breaks when the skill is installed elsewhere',
+        'escaping-reference: `../../../elsewhere.md` is outside the skill, so it breaks when the skill is installed elsewhere',
       ],
     ],
     ['times.md', []],
@@ -413,7 +413,7 @@ describe('inline code', () => {
       'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
     })
     expect(await checkPaths(cwd)).toEqual([
-      'missing-path: `templates/b.md` does not exist; line 8 reads it; did you mean `assets/templates/b.md`? → assets/templates/b.md,assets/templates/b.md',
+      'missing-path: `templates/b.md` does not exist, but line 8 reads it; did you mean `assets/templates/b.md`? → assets/templates/b.md,assets/templates/b.md',
     ])
   })
 
@@ -791,7 +791,10 @@ describe('a command', () => {
 })
 
 test.each([
-  ['- `references/gone.md`: times', ['missing-path: `references/gone.md` does not exist; line 8 names it']],
+  [
+    '- `references/gone.md`: times',
+    ['missing-path: `references/gone.md` does not exist, but line 8 names it'],
+  ],
   ['- `templates/gone.md`: times', []],
   ['The user keeps `references/gone.md`.', []],
 ])('a list of references needs no order: %s', async (text, found) => {
@@ -814,7 +817,7 @@ test.each([
     'skills/rye/src/loaf.ts': '',
   })
   const missing = `missing-path: \`${path}\` does not exist`
-  const evidence = isOrder ? '; line 10 names it' : ''
+  const evidence = isOrder ? ', but line 10 names it' : ''
   expect(await checkPaths(cwd)).toEqual(isOrder === false ? [] : [missing + evidence])
 })
 
@@ -924,15 +927,15 @@ test.each([
     [`${folder}/rye/SKILL.md`]: skillText('rye', `Run it:\n\n\`\`\`sh\n${command}\n\`\`\``),
     'lib/there.sh': 'true\n',
   })
-  const found = gone === undefined ? [] : [`missing-path: \`${gone}\` does not exist; line 11 runs it`]
+  const found = gone === undefined ? [] : [`missing-path: \`${gone}\` does not exist, but line 11 runs it`]
   expect(await checkPaths(cwd, { roots: [folder] })).toEqual(found)
 })
 
 describe('a project that has a skill in place', () => {
   const list = '- `docs/rye.md`\n- `docs/gone.md`\n- `docs/flour.md`'
   const runs = (path: string, line: number) =>
-    `missing-path: \`${path}\` does not exist; line ${line} runs it`
-  const gone = (line: number) => [`missing-path: \`docs/gone.md\` does not exist; line ${line} reads it`]
+    `missing-path: \`${path}\` does not exist, but line ${line} runs it`
+  const gone = (line: number) => [`missing-path: \`docs/gone.md\` does not exist, but line ${line} reads it`]
   test.each([
     ['.claude/skills', 'Read `docs/gone.md` first.', gone(8)],
     ['.claude/skills', 'Bake:\n```sh\nsh tools/gone.sh\n```', [runs('tools/gone.sh', 10)]],
@@ -962,7 +965,7 @@ describe('a project that has a skill in place', () => {
   })
 
   const lone = (path: string, folder = 'lib/oven') => [
-    `missing-path: \`${path}\` does not exist; the project has \`${folder}\` without it`,
+    `missing-path: \`${path}\` does not exist; the project has \`${folder}\`, but not this file`,
   ]
   test.each([
     ['.claude/skills', 'The key file is `lib/oven/gone.ts`.', lone('lib/oven/gone.ts')],
@@ -1035,7 +1038,7 @@ describe('a project that has a skill in place', () => {
 
   const tree = (...lines: string[]) => ['```', ...lines, '```'].join('\n')
   const without = (path: string, folder: string) =>
-    `missing-path: \`${path}\` does not exist; the project has \`${folder}\` without it`
+    `missing-path: \`${path}\` does not exist; the project has \`${folder}\`, but not this file`
   test.each<[text: string, found: string[]]>([
     [
       tree(
@@ -1097,7 +1100,7 @@ describe('a project that has a skill in place', () => {
     [tree('oven/', '├── heat.ts', '├── gas.ts', '├── coal.ts', '└── gone.ts'), []],
     [
       tree('rye/', '├── SKILL.md', '├── times.md', '├── steps.md', '└── gone.md'),
-      ['missing-path: `rye/gone.md` does not exist; the skill has `rye` without it'],
+      ['missing-path: `rye/gone.md` does not exist; the skill has `rye`, but not this file'],
     ],
   ])('has most of a tree of files: %s', async (text, found) => {
     const cwd = plantSkills({
@@ -1169,13 +1172,17 @@ describe('in another Markdown file, the text orders a missing file', () => {
   const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
   const none: string[] = []
   const gone = (target: string, use: string) => [
-    `missing-path: \`${target}\` does not exist; line 1 ${use} it`,
+    `missing-path: \`${target}\` does not exist, but line 1 ${use} it`,
   ]
   test.each([
     ['rye', 'Read `references/gone.md` first.', gone('references/gone.md', 'reads')],
     ['rye', 'Read `templates/gone.md`. Then read `templates/gone.md`.', gone('templates/gone.md', 'reads')],
     ['rye', 'Run `python scripts/gone.py 5`.', gone('scripts/gone.py', 'runs')],
-    ['rye', sh('python scripts/gone.py'), ['missing-path: `scripts/gone.py` does not exist; line 2 runs it']],
+    [
+      'rye',
+      sh('python scripts/gone.py'),
+      ['missing-path: `scripts/gone.py` does not exist, but line 2 runs it'],
+    ],
     ['rye', sh('python scripts/weigh.py'), none],
     ['rye', sh('cd shop\npython scripts/gone.py'), none],
     ['rye', sh('echo 1 > scripts/gone.py\npython scripts/gone.py'), none],
@@ -1238,7 +1245,7 @@ test('a link to an entry in another case is told by the finding about its name',
   const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'missing-file: `knead/gone/skill.md` does not exist',
-    'miscased-entry: `skill.md` should be named `SKILL.md`: most clients do not see it',
+    'miscased-entry: `skill.md` should be named `SKILL.md`; most clients do not find it under this name',
   ])
 })
 
@@ -1318,7 +1325,7 @@ test('a command is one file of any length: what it links to is outside, and cann
   const { diagnostics } = await check({ cwd, cache: false })
   const escaping = diagnostics.filter(({ code }) => code !== 'long-body')
   expect(escaping.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    'escaping-reference: `../../style.md` is outside the command; it breaks when the command is installed elsewhere',
+    'escaping-reference: `../../style.md` is outside the command, so it breaks when the command is installed elsewhere',
   ])
   expect(escaping[0]?.hint).toContain('Make the command a skill')
 })
@@ -1390,7 +1397,7 @@ describe('options that scripts do not have', () => {
     })
     const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
     const found = diagnostics.filter(({ code }) => code === 'unknown-option')
-    expect(found.map(({ message }) => /option `(.*?)`/.exec(message)?.[1])).toEqual(expected)
+    expect(found.map(({ message }) => /passes `(.*?)`/.exec(message)?.[1])).toEqual(expected)
   })
 })
 

@@ -104,8 +104,8 @@ describe('bounds', () => {
   test('nesting without end is not a fault of ours', async () => {
     const { findings } = await readRecords([`${'['.repeat(200_000)}\n{"path":${'{"a":'.repeat(100_000)}\n`])
     expect(findings.map(({ facts }) => facts.reason)).toEqual([
-      'it is not JSON: it nests deeper than 128 levels',
-      'it is not JSON: it nests deeper than 128 levels',
+      'it is not JSON: it is nested more than 128 levels deep',
+      'it is not JSON: it is nested more than 128 levels deep',
     ])
   })
 })
@@ -163,7 +163,10 @@ describe('any line', () => {
     const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     expect(parseJson(nest(128))).toBeDefined()
     expect(() => parseJson(nest(129))).toThrow(SyntaxError)
-    expect(findJsonFault(nest(129))).toEqual({ offset: 128, reason: 'it nests deeper than 128 levels' })
+    expect(findJsonFault(nest(129))).toEqual({
+      offset: 128,
+      reason: 'it is nested more than 128 levels deep',
+    })
   })
 
   test('is read without an exception, and every line is a record or a finding', async () => {

@@ -137,7 +137,7 @@ describe('agents/openai.yaml', () => {
     ['a list', '- oven', 'it is not a map'],
     ['nesting without end', '['.repeat(20_000), 'it is not valid YAML'],
     ['too much', `# ${'x'.repeat(70_000)}`, 'it has 70,002 bytes, more than 65,536'],
-    ['aliases that multiply', bomb, 'it repeats too much by aliases'],
+    ['aliases that multiply', bomb, 'its aliases expand to too many values'],
   ])('reports %s', (_, text, reason) => {
     const { servers, findings } = read(text)
     expect(servers).toEqual([])
@@ -218,8 +218,8 @@ describe('servers that the project does not have', () => {
     }
     const { diagnostics } = await compile([{ files: one }], { mcpServers: ['big oven', 'scale'] })
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'The skill names the MCP server `big_ovn`, which `.mcp.json` does not have; did you mean `big oven`?',
-      'The skill names the MCP server `Scale`, which `.mcp.json` does not have; did you mean `scale`?',
+      'The skill names the MCP server `big_ovn`, which `.mcp.json` does not define; did you mean `big oven`?',
+      'The skill names the MCP server `Scale`, which `.mcp.json` does not define; did you mean `scale`?',
     ])
   })
 })

@@ -52,14 +52,14 @@ describe('a rule', () => {
     ['(git:*)', 'it names no tool'],
     ['Bash(git:*', 'its parenthesis is never closed'],
     ['Bash(echo (a)', 'its parenthesis is never closed'],
-    ['Bash)', 'it closes a parenthesis that is not open'],
-    ['Bash git:*)', 'it closes a parenthesis that is not open'],
+    ['Bash)', 'its closing parenthesis has no opening one'],
+    ['Bash git:*)', 'its closing parenthesis has no opening one'],
     ['Bash()', 'its parentheses are empty'],
     ['Bash( )', 'its parentheses are empty'],
     ['Bash(git)x', 'text follows its closing parenthesis'],
     ['Bash(git) Bash(npm)', 'text follows its closing parenthesis'],
-    ['Read, Write', 'the name of a tool has no spaces, commas or quotes'],
-    ['"Read"', 'the name of a tool has no spaces, commas or quotes'],
+    ['Read, Write', 'tool names cannot contain spaces, commas or quotes'],
+    ['"Read"', 'tool names cannot contain spaces, commas or quotes'],
   ])('%j is none: %s', (text, fault) => {
     expect(readToolRule(text)).toEqual({ fault })
     expect(parseToolRule(text)).toBeUndefined()

@@ -88,7 +88,7 @@ test.each<[string, Tree, boolean]>([
 test.each([
   ['bash skills/rye/scripts/heat.sh', []],
   ['bash ../rye/scripts/heat.sh', []],
-  ['bash scripts/heat.sh', ['Nothing in the skill names `scripts/heat.sh`']],
+  ['bash scripts/heat.sh', ['Nothing in the skill refers to `scripts/heat.sh`']],
 ])('a file that another skill names: %s', async (command, found) => {
   const cwd = plantRye('Bake.', { 'scripts/heat.sh': '' })
   plant(cwd, { 'skills/oat/SKILL.md': skillText('oat', `\`\`\`sh\n${command}\n\`\`\``) })
@@ -103,7 +103,7 @@ test('pages of a whole repository are for people, too', async () => {
 test('a skill has one finding, which names three files', async () => {
   const files = Object.fromEntries([1, 2, 3, 4].map(at => [`references/part${at}.md`, '']))
   expect(await findUnused(plantRye('Bake.', files))).toEqual([
-    'Nothing in the skill names 4 of its files: `references/part1.md`, `references/part2.md`, `references/part3.md`, …',
+    'Nothing in the skill refers to 4 of its files: `references/part1.md`, `references/part2.md`, `references/part3.md`, …',
   ])
 })
 

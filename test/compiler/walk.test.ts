@@ -1044,7 +1044,7 @@ describe('what no table can hold', () => {
     expect(openRoot(join(root, 'a/x/y'))).toMatchObject({ reason: 'missing' })
     expect(openRoot(join(root, 'loop'))).toMatchObject({
       reason: 'unreadable',
-      detail: 'its links lead in a circle',
+      detail: 'it is part of a symlink loop',
     })
     const { skills, findings } = walk(createSource(join(root, 'gone')), 0, limits)
     expect(skills).toEqual([])

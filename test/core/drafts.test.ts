@@ -94,7 +94,7 @@ test('an output that the user named does not leave the working directory through
   writeFileSync(join(outside, 'x.json'), 'old')
   symlinkSync('in', join(cwd, 'near'))
   for (const file of ['reps/x.json', 'reps/new/x.json', 'reps', 'x.json'])
-    expect(() => resolveOutput(cwd, file), file).toThrow('through a link')
+    expect(() => resolveOutput(cwd, file), file).toThrow('through a symlink')
   for (const file of ['x.txt', 'near/x.json', 'new/x.json', '../x.json', join(outside, 'x.json')])
     expect(resolveOutput(cwd, file)).toBe(resolve(cwd, file))
 })

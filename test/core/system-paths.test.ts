@@ -91,7 +91,7 @@ test.each([
   ['a\\..\\..\\x', 'contains `\\`'],
   ['rye.md:secret', 'contains `:`'],
   ['rye.md::$DATA', 'contains `:`'],
-  ['a/COM1.txt', 'a device on Windows'],
+  ['a/COM1.txt', 'a reserved device name on Windows'],
   ['a/nul ', 'ends in a space'],
   ['a./x', 'ends in a dot'],
 ])('an entry %j of an archive or record is refused everywhere: it %s', (path, reason) => {

@@ -161,7 +161,7 @@ describe('other formats', () => {
     const prompts = (file: string) => readEvalCases(file, undefined, io).map(({ prompt }) => prompt)
     expect(prompts('waza/eval.yaml')).toEqual(['Bake it', 'Knead it'])
     expect(prompts('harness/eval.yaml')).toEqual(['Bake a', 'Bake b'])
-    expect(() => prompts('empty/eval.yaml')).toThrow('`empty/eval.yaml` leads to no queries')
+    expect(() => prompts('empty/eval.yaml')).toThrow('`empty/eval.yaml` contains no queries')
     expect(() => prompts('none.json')).toThrow('Cannot read the queries `none.json`')
   })
 
@@ -197,7 +197,7 @@ describe('other formats', () => {
     expect(() => prompts('tessl/criteria.json')).toThrow('there is no `task.md` beside it')
     expect(() => prompts('piped/criteria.json')).toThrow('there is no `task.md` beside it')
     expect(() => prompts('pipe.json')).toThrow('not a regular file')
-    expect(() => prompts('linked/eval.yaml')).toThrow('leads to no queries')
+    expect(() => prompts('linked/eval.yaml')).toThrow('contains no queries')
   })
 
   test('that would run code or templates are refused, with the reason', () => {

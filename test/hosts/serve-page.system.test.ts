@@ -87,7 +87,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => best.getByRole('link').first().textContent()).toBe('bread:rye')
     expect(await best.textContent()).toMatch(/(?:Strong|Fair|Weak) match.*rye in/)
     await field(page).fill('xyzzy')
-    await expect.poll(() => page.getByRole('status').first().textContent()).toBe('No skill answers this')
+    await expect.poll(() => page.getByRole('status').first().textContent()).toBe('No skill matches')
     await field(page).fill('')
     await expect.poll(() => table(page).getByRole('link').count()).toBe(3)
   })

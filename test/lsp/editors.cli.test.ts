@@ -162,8 +162,7 @@ describe('docs/editors.md', () => {
         line: '2',
         column: '7',
         severity: 'warning',
-        message:
-          'Name `roll` is not the name of its folder, `rolls`; the specification requires them to match',
+        message: 'The name `roll` differs from its folder, `rolls`; the specification requires them to match',
         code: 'mismatched-name',
       },
       expect.objectContaining({ file: 'skills/tart tatin, 1/SKILL.md', line: '1', code: 'unexpected-bom' }),

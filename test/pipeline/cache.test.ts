@@ -278,7 +278,7 @@ test('a cache is private to its user, and one that others may have filled is not
   await build(here)
   expect(readdirSync(folder)).toEqual(before)
   expect(warnings).toEqual([
-    'The cache folder `cache/skillc` is not used, because it is open to others. Remove it, and the next build makes a private one.',
+    'The cache folder `cache/skillc` is not used, because other users can access it. Remove it; the next build creates a private one.',
   ])
 })
 

@@ -73,7 +73,7 @@ describe('copies', () => {
       [
         'note',
         'oat/SKILL.md',
-        '`a:oat` is an identical copy of `oat`; the skill is bundled once, under all these ids',
+        '`a:oat` is an identical copy of `oat`; the skill is bundled once, under both ids',
       ],
     ])
   })

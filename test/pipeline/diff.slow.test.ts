@@ -109,7 +109,7 @@ describe('renamed skills', () => {
       ['rolls', 'buns'],
       ['bread', 'loaf'],
     ])
-    expect(difference.widened).toEqual(['`loaf` may use `Bash` unasked'])
+    expect(difference.widened).toEqual(['`loaf` may use `Bash` without confirmation'])
     expect([difference.added, difference.removed]).toEqual([[], []])
   })
 
@@ -130,7 +130,7 @@ describe('more power', () => {
       'a wider rule',
       'allowed-tools: Bash(git status)\n',
       'allowed-tools: Bash(git *)\n',
-      ['may use `Bash(git:*)` unasked'],
+      ['may use `Bash(git:*)` without confirmation'],
     ],
     ['a denial that is gone', 'disallowed-tools: Bash\n', '', ['no longer denies the tool `Bash`']],
     ['hooks', '', 'hooks:\n  Stop:\n    - command: date\n', ['has hooks']],
@@ -237,17 +237,17 @@ describe('how it is said', () => {
     const { out } = skillc(['diff', 'old', 'new'], cwd)
     expect(out.replace(/\d+ → \d+ tokens/, '… tokens')).toBe(
       [
-        '! `bread` may use `Bash` unasked',
+        '! `bread` may use `Bash` without confirmation',
         '',
-        '+ rolls (unasked: `Read`)',
+        '+ rolls (without confirmation: `Read`)',
         '~ bread',
         '    description was: Bakes bread. Use when the user asks for it.',
         '    description is:  Bakes | <b>loaves</b> `@oven` @all (#12). Use when the user asks for it.',
         '    frontmatter changed: allowed-tools',
-        '    more: may use `Bash` unasked',
+        '    new permission: may use `Bash` without confirmation',
         '',
         '1 added, 1 changed; … tokens in the catalog',
-        'Version step: major (a skill may do more than before)',
+        'Suggested version bump: major (a skill has new permissions)',
         '',
       ].join('\n'),
     )
@@ -256,7 +256,7 @@ describe('how it is said', () => {
   test('in Markdown, where nothing of a skill is markup', () => {
     const { out } = skillc(['diff', 'old', 'new', '--format', 'markdown'], cwd)
     expect(out).toContain(
-      '### ⚠️ May do more than before\n\n- <code>bread</code> may use <code>Bash</code> unasked\n',
+      '### ⚠️ New permissions\n\n- <code>bread</code> may use <code>Bash</code> without confirmation\n',
     )
     expect(out).toContain(
       '&#124; &#60;b&#62;loaves&#60;/b&#62; <code>&#64;oven</code> &#64;&#8203;all &#40;&#35;&#8203;12&#41;',

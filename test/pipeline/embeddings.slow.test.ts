@@ -82,7 +82,7 @@ describe('the command line', () => {
     expect((await skillc(cwd, 'build', '--no-cache')).code).toBe(0)
     expect(await skillc(cwd, 'search', paraphrase)).toEqual({
       code: 1,
-      out: 'No skill answers this.\n',
+      out: 'No skill matches.\n',
       err: '',
     })
     const found = await skillc(cwd, 'search', '--hybrid', '--explain', paraphrase)

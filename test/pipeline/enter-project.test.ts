@@ -101,7 +101,7 @@ test('without a configuration or skills, stays where it is; `init` always does',
 test('skillc-baseline.json beside the configuration counts for every command that reports', async () => {
   const cwd = project('baseline', { 'skills/Rye/SKILL.md': skillText('oat') })
   const wrote = await runForPeople('check --update-baseline', cwd)
-  expect(wrote.text).toContain('to skillc-baseline.json. From now on, only new ones count.\n')
+  expect(wrote.text).toContain('to skillc-baseline.json. From now on, only new findings are reported.\n')
   expect(wrote.text).toContain('Next: skillc check\n')
   for (const line of ['check', '--no-color', 'build']) {
     const { text } = await runForPeople(line, join(cwd, 'skills'))
@@ -110,7 +110,7 @@ test('skillc-baseline.json beside the configuration counts for every command tha
   expect((await runForPeople('check --no-baseline', cwd)).text).not.toContain('in the baseline')
   expect((await runForPeople('check --no-config', cwd)).text).not.toContain('in the baseline')
   const named = await runForPeople('check --baseline other.json --update-baseline', cwd)
-  expect(named.text).toContain('With `--baseline other.json`, only new ones count.\n')
+  expect(named.text).toContain('With `--baseline other.json`, only new findings are reported.\n')
 })
 
 test('a baseline that is a link out of the project is refused', async () => {
@@ -118,7 +118,7 @@ test('a baseline that is a link out of the project is refused', async () => {
   writeFileSync(join(scratch, 'elsewhere.json'), '{}')
   symlinkSync('../elsewhere.json', join(cwd, 'skillc-baseline.json'))
   expect((await runForPeople('check', cwd)).text).toContain(
-    '`skillc-baseline.json` is a link that leads out of the project',
+    '`skillc-baseline.json` is a symlink that points outside the project',
   )
 })
 

@@ -100,7 +100,10 @@ test('an edited copy is said by build and export, and neither is lost', () => {
   expect(build(cwd)).toEqual({ code: 0, ids: ['rye'], codes: ['.claude/skills/rye/SKILL.md edited-copy'] })
   expect(show(cwd, 'rye').text).toContain('At the source.')
   const refused = exportHere(cwd)
-  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('was edited since skillc wrote it') })
+  expect(refused).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('has been edited since skillc wrote it'),
+  })
   expect(readFileSync(copy, 'utf8')).toContain('By hand.')
   rmSync(copy)
   expect(exportHere(cwd)).toMatchObject({ code: 0 })

@@ -142,7 +142,7 @@ describe.runIf(isLinux)('files that say what to do', () => {
     {
       title: 'a configuration that is a link in a circle',
       recipe: withMore({ links: { [configFile]: configFile } }),
-      failure: 'its links lead in a circle',
+      failure: 'it is part of a symlink loop',
     },
     {
       title: 'a configuration with a key twice',
@@ -284,7 +284,7 @@ describe.runIf(isLinux)('what a configuration says', () => {
     {
       title: 'a root that is a link in a circle',
       recipe: { ...config({ roots: ['loop'] }), links: { loop: 'loop' } },
-      failure: 'Cannot look at `loop`: its links lead in a circle',
+      failure: 'Cannot look at `loop`: it is part of a symlink loop',
     },
     {
       title: 'a root whose name is too long',

@@ -90,7 +90,7 @@ test.each<[name: string, body: string, files: Record<string, string>, found: str
     'an include in it',
     include(text),
     { 'skills/_shared/hygiene.md': include('') },
-    'it has an include itself',
+    'it contains an include itself',
   ],
   [
     'a fence that stays open',

@@ -34,7 +34,7 @@ describe('a client that reads one of two folders', () => {
 
   test('loads both skills of one name', async () => {
     for (const client of ['claude-code', 'codex', 'claude-code,codex'])
-      expect(await check(client, '--verbose')).not.toContain('another skill of that name is used')
+      expect(await check(client, '--verbose')).not.toContain('another skill with this name is used')
   })
 })
 
@@ -54,8 +54,10 @@ test('a client whose list has no room for all descriptions says so, the worst fi
   const { text } = await runForPeople('check --no-cache --clients claude-code,codex', wordy, 300)
   const lines = text.split('\n').filter(line => line.includes('in its list'))
   expect(lines).toEqual([
-    expect.stringMatching(/^Codex: 0 of 20 descriptions whole in its list, 20 cut: .* about [\d,]+ tokens; /),
-    expect.stringMatching(/^Claude Code: 7 of 9 descriptions whole in its list, 2 by name only: /),
+    expect.stringMatching(
+      /^Codex: 0 of 20 descriptions shown in full in its list, 20 cut: .* about [\d,]+ tokens; /,
+    ),
+    expect.stringMatching(/^Claude Code: 7 of 9 descriptions shown in full in its list, 2 by name only: /),
   ])
   const few = plant(join(scratch, 'few'), list(3, '.claude/skills'))
   expect((await runForPeople('check --clients claude-code,codex', few)).text).not.toContain('in its list')

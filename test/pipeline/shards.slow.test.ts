@@ -543,8 +543,8 @@ describe('the command line', () => {
       ['--shard', '1/2', '--out', 'p', '--format', 'sarif'],
       'Give `--format` and `--report` to `skillc build --parts`',
     ],
-    [['--shard', '1/2', '--out', 'p', '--watch'], '`--shard` and `--watch` exclude each other'],
-    [['--parts', 'p', '--watch'], '`--parts` and `--watch` exclude each other'],
+    [['--shard', '1/2', '--out', 'p', '--watch'], '`--shard` and `--watch` cannot be combined'],
+    [['--parts', 'p', '--watch'], '`--parts` and `--watch` cannot be combined'],
     [['--shard', '1/2', '--out', 'p'], 'A shard needs a private key'],
   ])('%j is refused with exit code 2', (args, words) => {
     const cwd = plant(join(scratch, 'cli-refused'), bakery)

@@ -78,8 +78,8 @@ describe.each(Object.entries(kinds))('of %s', (_, create) => {
     expect(verified.code).toBe(1)
     expect(JSON.parse(verified.out).copies).toEqual(expect.arrayContaining(expected))
     const { out } = await run('outdated')
-    expect(out).toContain('.claude/skills/oat is older than its skill')
-    expect(out).toContain('.claude/skills/rye was edited since skillc wrote it')
+    expect(out).toContain('.claude/skills/oat is out of date')
+    expect(out).toContain('.claude/skills/rye has been edited since skillc wrote it')
     // Without the edit the next install brings all up to date.
     writeFileSync(copy('rye'), skillText('rye', 'Knead.'))
     expect(await run('install', '--to', 'claude-code')).toMatchObject({ code: 0 })

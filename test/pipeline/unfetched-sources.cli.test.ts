@@ -53,7 +53,7 @@ test('copies are compared with a configuration that is named from above', () => 
   const verify = ['verify', 'bakery/.claude/skills', ...config]
   expect(run(verify, above)).toMatchObject({ code: 0, err: '' })
   plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Knead it twice.') })
-  const late = expect.stringContaining('bakery/.claude/skills/rye is older than its skill')
+  const late = expect.stringContaining('bakery/.claude/skills/rye is out of date')
   expect(run(verify, above)).toMatchObject({ code: 1, out: late })
   expect(run(['outdated', ...config], above)).toMatchObject({ code: 1, out: late })
 })
@@ -63,7 +63,7 @@ test('copies for a target of the user’s own are compared, too', () => {
   expect(run(['install', '--to', 'oven'])).toMatchObject({ code: 0 })
   expect(run(['verify', '.oven/skills'])).toMatchObject({ code: 0 })
   plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Knead it twice.') })
-  const late = expect.stringContaining('.oven/skills/rye is older than its skill')
+  const late = expect.stringContaining('.oven/skills/rye is out of date')
   expect(run(['verify', '.oven/skills'])).toMatchObject({ code: 1, out: late })
   expect(run(['outdated'])).toMatchObject({ code: 1, out: late })
 })

@@ -29,7 +29,7 @@ describe('a full disk', () => {
     const ran = skillc(['build', '--out', out], cwd)
     expect(ran.code).toBe(2)
     expect(ran.err).toBe(
-      `skillc: Cannot write the bundle to \`${out}\`: the disk is full.\nFree some space and build again; the old bundle is as it was.\n`,
+      `skillc: Cannot write the bundle to \`${out}\`: the disk is full.\nFree some space and build again; the old bundle is unchanged.\n`,
     )
     expect(snapshot(out)).toEqual(before)
     expect(verifyBundle(out)).toMatchObject({ ok: true, leftovers: [] })

@@ -318,7 +318,7 @@ test('an export refuses to lose what was edited, and replaces what was not', asy
   plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Bake it dark.') })
   writeFileSync(copy, skillText('rye', 'By hand.'))
   await run(cwd)
-  await expect(exportTo(cwd, 'claude-code', '.')).rejects.toThrow('was edited since skillc wrote it')
+  await expect(exportTo(cwd, 'claude-code', '.')).rejects.toThrow('has been edited since skillc wrote it')
   expect(readFileSync(copy, 'utf8')).toContain('By hand.')
   // The same edit in both is no edit to lose.
   plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'By hand.') })

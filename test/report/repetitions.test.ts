@@ -109,10 +109,10 @@ test('one absence that several files name is one finding, whatever the line', ()
   const create = (at: number, target = 'x') =>
     createDiagnostic(`s${at}/SKILL.md`, at, {
       code: 'missing-path',
-      message: `\`scripts/${target}.py\` does not exist; line ${at} runs it`,
+      message: `\`scripts/${target}.py\` does not exist, but line ${at} runs it`,
     })
   expect(show([create(1), create(2)])).toEqual([
-    's1/SKILL.md: `scripts/x.py` does not exist; line 1 runs it (and 1 more in other files)',
+    's1/SKILL.md: `scripts/x.py` does not exist, but line 1 runs it (and 1 more in other files)',
   ])
   expect(show([create(1), create(2, 'y')])).toHaveLength(2)
 })

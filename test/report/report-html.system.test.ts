@@ -132,7 +132,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.getByRole('table', { name: 'Size' }).getByRole('link', { name: 'bread' }).click()
     await expect.poll(() => heading(page).textContent()).toBe('bread')
     await go('#/skills?q=xyzzy')
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('No skill answers this')
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('No skill matches')
   })
 
   test('a smaller budget cuts the catalog, and what was cut is named', async () => {

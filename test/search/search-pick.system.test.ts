@@ -54,7 +54,7 @@ describe.skipIf(!hasPython())('the list of `search` on a terminal (needs Python)
 
   test('says that nothing answers, and goes on', () => {
     const { code, frames } = type('80', ['xyzzyq', ENTER, ' rye', ENTER])
-    expect(getLines(frames[1] ?? '')).toContain('No skill answers this.')
+    expect(getLines(frames[1] ?? '')).toContain('No skill matches.')
     expect(
       getLines(frames[3] ?? '')
         .slice(0, 2)

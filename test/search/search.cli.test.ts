@@ -36,7 +36,7 @@ describe('search', () => {
   test('asks whether a whole word was meant where half of one finds nothing', () => {
     expect(skillc(['search', 'sourdo'], cwd)).toMatchObject({
       code: 1,
-      out: 'No skill answers this.\n',
+      out: 'No skill matches.\n',
       err: 'Did you mean `sourdough`?\n',
     })
     expect(skillc(['search', 'sourdo', '--json'], cwd).err).toBe('')
@@ -45,7 +45,7 @@ describe('search', () => {
   test('says so, and exits with 1, when nothing fits', () => {
     expect(skillc(['search', 'the capital of France'], cwd)).toMatchObject({
       code: 1,
-      out: 'No skill answers this.\n',
+      out: 'No skill matches.\n',
       err: '',
     })
     expect(JSON.parse(skillc(['search', 'the capital of France', '--json'], cwd).out)).toEqual({

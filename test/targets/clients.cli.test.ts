@@ -51,7 +51,7 @@ describe('check --clients', () => {
     const lost = diagnostics.filter(({ code }: { code: string }) => code === 'lost-skill')
     expect(lost.map(({ message }: { message: string }) => message)).toEqual([
       'Not loaded by OpenCode: it has no `name`',
-      'Not loaded by Claude Code and VS Code (GitHub Copilot): the skill is 2 folders deep, and it looks one folder deep',
+      'Not loaded by Claude Code and VS Code (GitHub Copilot): the skill is 2 folders deep; the limit is 1',
     ])
     for (const { cells } of portability.skills)
       for (const { reasons } of Object.values<{ reasons: { source: string }[] }>(cells))
@@ -83,7 +83,7 @@ describe('check --clients', () => {
     expect(check('.claude/skills/rye').code).toBe(0)
     const deep = check('.claude/skills/breads/oat')
     expect(deep.code).toBe(1)
-    expect(deep.out).toContain('the skill is 2 folders deep, and it looks one folder deep')
+    expect(deep.out).toContain('the skill is 2 folders deep; the limit is 1')
   })
 
   test('says how to rescue a skill in a folder that a client skips', () => {
@@ -92,8 +92,8 @@ describe('check --clients', () => {
       '.claude/skills/build/oat/SKILL.md': skillText('oat'),
     })
     const { out } = skillc(['check', '.claude/skills', '--clients', 'cursor', '--no-cache'], folder, env)
-    expect(out).toContain('it never enters a folder named `build`; rename it')
-    expect(out).toContain('Move, rename or correct the skill, or leave the client out of `clients`')
+    expect(out).toContain('folders named `build` are never searched; rename the folder')
+    expect(out).toContain('Move, rename or correct the skill, or remove the client from `clients`')
   })
 
   test('takes two ways to one file for one skill', () => {

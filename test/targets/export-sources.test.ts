@@ -247,7 +247,7 @@ test('a command that the client reads is not copied as a skill', async () => {
 test('a link that git checked out as text is named', async () => {
   const cwd = project({ 'skills/rye/SKILL.md': RYE, '.claude/skills': '../skills' })
   await make(cwd)
-  await expect(exportTo(cwd)).rejects.toThrow('is a file, and a folder is to be written there')
+  await expect(exportTo(cwd)).rejects.toThrow('is a file, but a folder must be written there')
   expect(look(cwd)).toMatchObject({ '.claude/skills': '../skills' })
 })
 
@@ -287,7 +287,7 @@ describe('a client that lists all skills of one name', () => {
     expect(await again(cwd, { dryRun: true })).toEqual([['.codex/skills/rye']])
     const { text } = await runForPeople('export --to codex --out .', cwd, 200)
     expect(text).toContain(
-      'warning: Codex lists a skill of the same name twice: it also reads `.codex/skills/rye`\n  help: Keep one of the two folders: remove that one, or what was exported\n',
+      'warning: Codex lists a skill with the same name twice: it also reads `.codex/skills/rye`\n  help: Keep one of the two folders: remove that one, or the exported skills\n',
     )
     expect((await exportTo(cwd, 'cursor')).targets[0]?.listedAgain).toBe(undefined)
   })

@@ -141,13 +141,13 @@ export async function exportBundle(
 function checkFolder(folder: string, out: string): void {
   if (!isBelow(resolveRealPath(out), resolveRealPath(folder)))
     throw failure(
-      `\`${folder}\` leads out of \`${out}\` through a link, and is not written`,
-      'Remove the link, or give the folder that it leads to',
+      `\`${folder}\` is outside \`${out}\`, through a symlink, so it is not written`,
+      'Remove the symlink, or pass the folder that it points to',
     )
   if (findRealPath(folder) === undefined || findRealFolder(folder) !== undefined) return
   throw failure(
-    `\`${folder}\` is a file, and a folder is to be written there`,
-    'Remove it. Git writes such a file for a link where it may not make links: allow it (`git config core.symlinks true`), and check the file out again',
+    `\`${folder}\` is a file, but a folder must be written there`,
+    'Remove it. Git writes such a file where it cannot create symlinks; enable them (`git config core.symlinks true`), and check the file out again',
   )
 }
 

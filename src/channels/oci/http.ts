@@ -94,7 +94,7 @@ function resolveRedirect({ what, mayLeave }: HttpRequest, from: URL, target: str
   const next = URL.canParse(target, from.href) ? new URL(target, from) : undefined
   const sentence = `\`${from.host}\` redirects ${what}`
   if (next === undefined || !/^https?:$/.test(next.protocol)) throw failure(`${sentence} to no address`)
-  if (hops >= MOST_REDIRECTS) throw failure(`${sentence} in a circle`)
+  if (hops >= MOST_REDIRECTS) throw failure(`${sentence} in a loop`)
   if (from.protocol === 'https:' && next.protocol === 'http:')
     throw failure(`${sentence} to \`${next.host}\` without encryption, which is not followed`)
   if (next.origin !== from.origin && mayLeave !== true)
@@ -205,7 +205,7 @@ export async function createRefusedError(
   }
   if (status >= 500)
     return createTransientError(
-      failure(`\`${host}\` fails over ${what} (${status})${said}`, 'Try again later'),
+      failure(`\`${host}\` failed on ${what} (${status})${said}`, 'Try again later'),
       parseRetryAfter(response),
     )
   return failure(`${sentence} (${status})${said}`)

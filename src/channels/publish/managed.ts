@@ -279,7 +279,7 @@ function checkEdits(folder: string, files: TreeFile[], before: [string, string |
   })
   if (edited.length === 0) return
   throw failure(
-    `${nameFiles(folder, edited)} ${edited.length === 1 ? 'was' : 'were'} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}`,
+    `${nameFiles(folder, edited)} ${edited.length === 1 ? 'has' : 'have'} been edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}`,
     'Move what you changed into the skill that it is a copy of, remove the copy, and export again',
   )
 }

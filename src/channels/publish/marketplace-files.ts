@@ -43,7 +43,7 @@ export function checkName(name: string, kind: 'marketplace' | 'plugin'): void {
   if (!isPluginName(name))
     throw failure(
       `\`${name}\` is not a valid ${kind} name`,
-      'Use lower-case letters, digits and `-`, as in `bakery-tools`, for the option `name`',
+      'Use lowercase letters, digits and `-`, as in `bakery-tools`, for the option `name`',
     )
   if (looksLikeAnthropic(name) || (kind === 'marketplace' && RESERVED.has(name)))
     throw failure(

@@ -52,7 +52,7 @@ export function findRenamedSkills(skills: PlainSkill[]): Problem[] {
   return skills.flatMap(({ name, skill }): Problem[] => {
     if (name === skill.name) return []
     const path = `skills/${name}`
-    const message = `\`${skill.id}\` is in the folder \`${name}\`, and says that its name is \`${skill.name}\`; some clients reject this`
+    const message = `\`${skill.id}\` is in the folder \`${name}\`, but its name is \`${skill.name}\`; some clients reject this`
     return [{ severity: 'warning', code: 'renamed-skill', path, message }]
   })
 }

@@ -28,9 +28,9 @@ export async function runBuild(
   const { shard, watch } = given
   const asked = getBuild(buildCommand.flags, given, roots)
   if (watch && shard !== undefined)
-    throw failure('`--shard` and `--watch` exclude each other', 'Give one of them')
+    throw failure('`--shard` and `--watch` cannot be combined', 'Give one of them')
   if (watch && given.parts !== undefined)
-    throw failure('`--parts` and `--watch` exclude each other', 'Give one of them')
+    throw failure('`--parts` and `--watch` cannot be combined', 'Give one of them')
   if (shard !== undefined) {
     return (await import('./shard.ts')).runShard(asked, shard, io)
   }

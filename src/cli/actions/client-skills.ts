@@ -188,7 +188,7 @@ function createFormatter(name: string): (answer: Answer) => string {
       serves.length > 0
         ? `${title} serves ${formatList(serves, 'and')}`
         : possible.length > 0
-          ? `${title} serves ${formatList(possible, 'or')}: nothing decides`
+          ? `${title} serves ${formatList(possible, 'or')}: which one is undefined`
           : `${title} serves no \`${name}\` from its folders`
     const lines = candidates.map(({ path, fate, reasons }) => {
       // Escaped one by one: a line end in a name must not start a line.

@@ -38,7 +38,7 @@ function readEvalFile(file: string, skill: string | undefined, io: Io): EvalFile
   const cases = included.flatMap(each => each.cases)
   if (cases.length > 0) return { ...found, cases }
   throw failure(
-    `\`${file}\` leads to no queries`,
+    `\`${file}\` contains no queries`,
     `It names ${listSome(
       found.includes.map(pattern => `\`${pattern}\``),
       MOST_SHOWN,
@@ -114,7 +114,7 @@ export function writeEvalFile(
   const text = formatEvalFile(found, format)
   if (typeof text !== 'string') throw failure(`\`${file}\` cannot be written as ${format}: ${text.refused}`)
   const path = resolveOutput(io.cwd, to)
-  attempt(`Cannot write \`${to}\``, () => createFile(path, text), 'An existing file is not replaced')
+  attempt(`Cannot write \`${to}\``, () => createFile(path, text), 'Existing files are not replaced')
   io.out(`Wrote ${formatCount(found.cases.length, 'request')} to ${to}\n`)
   return 0
 }

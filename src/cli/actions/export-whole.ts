@@ -27,7 +27,7 @@ export async function exportWhole(
 ): Promise<ExitCode> {
   if (targets.length > 1)
     throw failure(
-      '`oci` and `folders` take a whole bundle, and go with no other target',
+      '`oci` and `folders` export a whole bundle and cannot be combined with other targets',
       'Run `export` twice',
     )
   const call = openCall(addChannelOptions(io))

@@ -159,14 +159,14 @@ export function printEdited(edited: readonly string[], io: Io): void {
 
 function formatEdited(edited: readonly string[]): string {
   const named = edited.map(path => `\`${escapeTerminal(path)}\``)
-  const [are, have] = edited.length === 1 ? ['was', 'its skill is'] : ['were', 'their skills are']
-  return `warning: ${listSome(named, MOST_NAMED)} ${are} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}, and ${have} not exported any more: nothing was removed there\n  help: Delete what you do not need, and move what you want to keep to where your skills are\n`
+  const [have, are] = edited.length === 1 ? ['has been', 'its skill is'] : ['have been', 'their skills are']
+  return `warning: ${listSome(named, MOST_NAMED)} ${have} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}, and ${are} no longer exported, so nothing was removed there\n  help: Delete the files that you do not need, and move the others to your skills\n`
 }
 
 function formatListedAgain(target: string, again: readonly string[]): string {
   const named = again.map(path => `\`${escapeTerminal(path)}\``)
   const skills = again.length === 1 ? 'a skill' : 'skills'
-  return `warning: ${getTitle(target)} lists ${skills} of the same name twice: it also reads ${listSome(named, MOST_NAMED)}\n  help: Keep one of the two folders: remove ${again.length === 1 ? 'that one' : 'those'}, or what was exported\n`
+  return `warning: ${getTitle(target)} lists ${skills} with the same name twice: it also reads ${listSome(named, MOST_NAMED)}\n  help: Keep one of the two folders: remove ${again.length === 1 ? 'that one' : 'those'}, or the exported skills\n`
 }
 
 function getTitle(target: string): string {

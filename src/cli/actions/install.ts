@@ -4,7 +4,7 @@ import type { CopyState } from '../../channels/publish/managed.ts'
 import type { LockedSource } from '../../channels/references/lock-file.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json.ts'
-import { formatCount } from '../../core/text/quantity.ts'
+import { formatCount, pluralize } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { pruneCopies } from '../../pipeline/dependencies/copies.ts'
 import { loadProject, moveToBase } from '../../pipeline/dependencies/project.ts'
@@ -82,9 +82,9 @@ export function readServers(given: readonly string[] = []): { servers?: Record<s
 }
 
 const COPY_STATES: Record<CopyState['state'], string> = {
-  edited: 'was edited since skillc wrote it',
-  stale: 'is older than its skill; `skillc install --to` updates it',
-  orphaned: 'is of a skill that is gone; `skillc install --to` removes it',
+  edited: 'has been edited since skillc wrote it',
+  stale: 'is out of date; `skillc install --to` updates it',
+  orphaned: 'belongs to a deleted skill; `skillc install --to` removes it',
 }
 
 export function formatCopy({ path, state }: CopyState): string {
@@ -119,7 +119,7 @@ function formatInstalled(sources: InstalledSource[], lock: string): string {
     const count = skills === undefined ? '' : ` ${formatCount(Object.keys(skills).length, 'skill')}`
     return `${how.padEnd(8)} ${escapeTerminal(`${name} ${nameEdition(now)}${was}${count}`)} ${now.digest}\n`
   })
-  return `${lines.join('')}${formatCount(sources.length, 'source')} as ${escapeTerminal(lock)} says.\n`
+  return `${lines.join('')}${formatCount(sources.length, 'source')} ${pluralize(sources.length, 'matches', 'match')} ${escapeTerminal(lock)}.\n`
 }
 
 export function nameEdition({ version, resolved, digest }: LockedSource): string {

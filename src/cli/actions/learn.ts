@@ -85,7 +85,7 @@ export async function runLearn(
   const { patch, left } = createPatch(study, edits, io)
   for (const id of left)
     io.err(
-      `\`${escapeTerminal(id)}\` is not in the patch: its file is not there, or changed since the build\n`,
+      `\`${escapeTerminal(id)}\` is not in the patch, because its file is missing or has changed since the build\n`,
     )
   const file = resolveOutput(io.cwd, target)
   attempt(`Cannot write \`${target}\``, () => writeOutput(file, [patch]))

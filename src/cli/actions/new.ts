@@ -35,12 +35,12 @@ export async function runNew({ dir: given }: FlagsOf<typeof newSkill>, io: Io, n
   if (!NAME.test(name) || name.length > 64) {
     throw failure(
       `\`${name}\` is not a valid skill name`,
-      'Use at most 64 lower-case letters, digits and single hyphens: `review-recipe`',
+      'Use at most 64 lowercase letters, digits and single hyphens: `review-recipe`',
     )
   }
   const { sources, taken } = await readProject(name, io)
   if (taken !== undefined)
-    throw failure(`The project has a skill \`${name}\` already: \`${taken}\``, 'Choose another name')
+    throw failure(`The project already has a skill \`${name}\`: \`${taken}\``, 'Choose another name')
   const [only, ...others] = listRootArguments(sources, io.cwd) ?? []
   const dir = toPosix(given ?? (only !== undefined && others.length === 0 ? only : 'skills'))
   const folder = toPosix(join(dir, name))
@@ -51,7 +51,7 @@ export async function runNew({ dir: given }: FlagsOf<typeof newSkill>, io: Io, n
   const now = await findSettings({ cwd: io.cwd, cache: false })
   const isFound = now?.sources.some(source => isBelow(source.dir, path)) === true
   const check = isFound ? 'skillc check' : `skillc check ${quote(dir)}`
-  io.out(`Wrote ${file}. Say there what the skill does and when to use it, then run \`${check}\`.\n`)
+  io.out(`Wrote ${file}. Describe there what the skill does and when to use it, then run \`${check}\`.\n`)
   printNext(check, io)
   return 0
 }
@@ -94,15 +94,15 @@ export async function runInit(_: unknown, io: Io): Promise<0> {
   }
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
   io.out(
-    `Wrote ${CONFIG_FILE}. A build has the same skills as before; \`roots\` or \`sources\` in it would replace their folders.\n`,
+    `Wrote ${CONFIG_FILE}. Builds include the same skills as before, unless you set \`roots\` or \`sources\`.\n`,
   )
   const [place = ''] = DEFAULT_OUT.split('/')
   const top = findWorkTree(io.cwd)
   if (top !== undefined && !isHiddenHere(place, io.cwd))
-    io.out(`A build writes to ${place}/, which git does not ignore: add that line to .gitignore.\n`)
+    io.out(`A build writes to ${place}/, which Git does not ignore; add that line to .gitignore.\n`)
   if (top !== undefined && !existsSync(join(top, '.gitattributes')))
     io.out(
-      `git may convert line endings on Windows, and bundles then differ: add \`${EQUAL_ENDS}\` to .gitattributes.\n`,
+      `Git may convert line endings on Windows, and bundles then differ; add \`${EQUAL_ENDS}\` to .gitattributes.\n`,
     )
   printNext('skillc check', io)
   return 0

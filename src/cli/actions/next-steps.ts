@@ -32,10 +32,9 @@ export async function listSteps(
   if (unsafe > 0)
     steps.push({
       command: `${check} --fix --unsafe-fixes --dry-run`,
-      why: `show ${formatCount(unsafe, 'fix', 'fixes')} to look at`,
+      why: `review ${formatCount(unsafe, 'more fix', 'more fixes')}`,
     })
-  if (error !== undefined)
-    steps.push({ command: `skillc explain ${error.code}`, why: 'read what is wrong, and what to do' })
+  if (error !== undefined) steps.push({ command: `skillc explain ${error.code}`, why: 'explain this error' })
   const build = exitCode === 0 && command === 'check' ? await formatBuild(options, io) : undefined
   if (build !== undefined) steps.push({ command: build, why: `write the bundle` })
   const request = bundle === undefined ? undefined : findRequest(resolve(io.cwd, out))
@@ -87,7 +86,7 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
   const isConfigured = hasConfig(io.cwd)
   if (result.exitCode === 0 && !isConfigured) steps.push(...(await listExportSteps(io)))
   if (existsSync(join(io.cwd, '.github/workflows')))
-    steps.push({ command: 'skillc check --format github', why: 'run this in a workflow of GitHub Actions' })
+    steps.push({ command: 'skillc check --format github', why: 'run this in a GitHub Actions workflow' })
   if (result.exitCode === 1)
     steps.push({
       command: 'skillc check --update-baseline',

@@ -35,10 +35,9 @@ export function isUnbuilt(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
 
 function getFaultHint(source: string, code: FaultCode, { digest }: NodeOptions): string {
   if (digest !== undefined && code === 'tampered-file')
-    return '`skillc verify` prints the digest of a bundle in a folder, and what is wrong with it'
+    return '`skillc verify` shows the digest of a bundle in a folder, and what is wrong with it'
   if (code === 'missing-file' || code === 'unsupported-source')
     return 'Give the folder that `skillc build` wrote, its address (http or https), or `npm:PACKAGE`'
-  if (/^https?:/i.test(source))
-    return 'See whether a bundle is at this address, and whether its server can be reached'
-  return '`skillc verify` says what else is wrong with it'
+  if (/^https?:/i.test(source)) return 'Check that the server can be reached and has a bundle at this address'
+  return '`skillc verify` shows what else is wrong with it'
 }

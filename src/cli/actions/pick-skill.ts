@@ -82,7 +82,7 @@ const pickPrompt = createPrompt<string | undefined, PickOptions>(({ find, width,
       setProblem(message)
     }
     find(text, stop.signal).then(
-      next => show(next, next.hits.length === 0 && text.trim() !== '' ? 'No skill answers this.' : ''),
+      next => show(next, next.hits.length === 0 && text.trim() !== '' ? 'No skill matches.' : ''),
       error => show(NOTHING, formatError(error)),
     )
     return () => stop.abort()

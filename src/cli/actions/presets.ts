@@ -14,7 +14,7 @@ const KNOWN = {
   run: 'the client was run',
   source: 'its source was read',
   documentation: 'its documentation was read',
-  hearsay: 'others say so',
+  hearsay: 'third parties report it',
 }
 
 export async function runPresets({ json }: FlagsOf<typeof presets>, io: Io, name?: string): Promise<0> {

@@ -165,7 +165,7 @@ async function describeFaults<Value>(work: () => Promise<Value>): Promise<Value>
     return await work()
   } catch (error) {
     if (!isFault(error)) throw error
-    throw failure(error.message, '`skillc verify` says what is wrong with the bundle', error)
+    throw failure(error.message, '`skillc verify` shows what is wrong with the bundle', error)
   }
 }
 

@@ -83,7 +83,7 @@ function formatPublished(published: PublishResult, target: string, skills: strin
       const { manifest, sent, sentBytes, kept, removed } = published
       return isDone
         ? `Published the site to ${place} (${skills}, ${files})\n  ${formatCount(sent, 'file')} sent (${formatBytes(sentBytes)}), ${formatNumber(kept)} unchanged, ${formatNumber(removed)} removed\n  ${manifest}\n  Then: skillc verify https://…\n`
-        : `Would publish a site (${skills}, ${files}, ${manifest}); ${formatCount(kept, 'file')} of it there already\n`
+        : `Would publish a site (${skills}, ${files}, ${manifest}); ${formatCount(kept, 'file')} already there\n`
     }
     case 'site': {
       const { manifest, written, removed } = published
@@ -95,7 +95,7 @@ function formatPublished(published: PublishResult, target: string, skills: strin
       const { name, plugins, written, removed } = published
       const what = `${formatCount(plugins, 'plugin')}, ${skills}, ${files}`
       return isDone
-        ? `Wrote the marketplace ${name} to ${place} (${what}; ${formatNumber(written)} new, ${formatNumber(removed)} removed)\nCommit it, and users add it by the repository’s address.\n`
+        ? `Wrote the marketplace ${name} to ${place} (${what}; ${formatNumber(written)} new, ${formatNumber(removed)} removed)\nCommit it; users add it by the URL of the repository.\n`
         : `Would write the marketplace ${name} (${what})\n`
     }
     case 'anthropic':
@@ -122,7 +122,7 @@ function formatStore({ channel, state, published, requests }: PublishedStore, co
     state === 'planned'
       ? `Would send ${formatNumber(sent)} of ${count} to ${place}, with these requests:\n`
       : state === 'there'
-        ? `${place} has all of it already (${count})\n`
+        ? `${place} already has all of it (${count})\n`
         : `Sent ${formatNumber(sent)} of ${count} to ${place}; skillc.lock.json has their ids\n`
   return [head, ...plan, formatStoreSkills(published)].join('')
 }
@@ -138,6 +138,6 @@ function formatArtifact(published: PublishedArtifact): string {
     `  ${blobs.join(', ')}`,
     ...(referrers.length > 0 ? [`  ${formatCount(referrers.length, 'referrer')} attached`] : []),
     ...(skillArtifacts > 0 ? [`  ${formatCount(skillArtifacts, 'skill')} as separate artifacts`] : []),
-    tags.length > 0 ? `  tagged ${tags.join(', ')}\n` : '  no tag: only the digest leads to it\n',
+    tags.length > 0 ? `  tagged ${tags.join(', ')}\n` : '  no tag; only its digest can be pulled\n',
   ].join('\n')
 }

@@ -33,7 +33,7 @@ export async function runPull(
   else if (ids.length > 0) io.out(`Pulled ${what} (${formatBytes(bytes)}) into ${escapeTerminal(out)}\n`)
   else
     io.out(
-      `Pulled ${escapeTerminal(reference)}\n  ${what}, ${formatBytes(bytes)} in ${escapeTerminal(out)}; ${formatBytes(received)} fetched, ${formatCount(kept, 'file')} there already\n${
+      `Pulled ${escapeTerminal(reference)}\n  ${what}, ${formatBytes(bytes)} in ${escapeTerminal(out)}; ${formatBytes(received)} fetched, ${formatCount(kept, 'file')} already there\n${
         signer === null ? '' : `  signed by ${escapeTerminal(signer)}\n`
       }`,
     )

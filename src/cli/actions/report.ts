@@ -192,7 +192,7 @@ function refuseBuildOptions({ limits, ...options }: Options): void {
   if (name !== undefined)
     throw failure(
       `\`report\` takes \`--${name}\` with skill folders only`,
-      'A bundle is built already: leave it out, or name the folders that it was built from',
+      'A bundle is already built: omit the option, or name the folders that it was built from',
     )
 }
 
@@ -257,7 +257,7 @@ function writeFile(target: string, shown: string, text: string): WriteCounts {
   if (text.length > MOST_CHARACTERS)
     throw failure(
       `The report has ${formatBytes(text.length)}, which is too much for one file`,
-      'Write it to a folder, which loads what is looked at: `--out report`',
+      'Write it to a folder, which loads data on demand: `--out report`',
     )
   attempt(`Cannot write \`${shown}\``, () => writeOutput(target, [text]))
   return { files: 1, bytes: Buffer.byteLength(text) }

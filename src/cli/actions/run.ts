@@ -126,7 +126,7 @@ function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
   }
   if (stopped !== undefined) io.err(`skillc: The script was stopped: ${stops[stopped]}.\n`)
   for (const path of left)
-    io.err(`skillc: \`${escapeTerminal(path)}\` is not a regular file, and is not kept.\n`)
+    io.err(`skillc: \`${escapeTerminal(path)}\` is not a regular file, so it is not kept.\n`)
 }
 
 /** Keeps lines and tabs, and escapes everything else that a terminal would obey. */
@@ -143,14 +143,14 @@ function decode(bytes: Uint8Array): string {
 
 function getRefusalHint(code: string, rule: string | undefined): string | undefined {
   if (code === 'missing-sandbox')
-    return 'Nothing was run: scripts run in a sandbox or not at all. `skillc export --to folders` gives the files to another one'
-  if (code === 'existing-file') return 'Give another folder with `--out`, or `--force` to replace files'
+    return 'Nothing was run, because scripts run only in a sandbox. `skillc export --to folders` unpacks the files for another sandbox'
+  if (code === 'existing-file') return 'Choose another folder with `--out`, or `--force` to replace files'
   if (code === 'denied-skill' && rule === 'model') return USER_HINT
   if (code === 'denied-skill' && rule === 'capability')
     return '`skillc show ID` shows the permissions of a skill'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'
   if (code === 'unknown-skill' || code === 'ambiguous-skill') return '`skillc list` shows the ids of a bundle'
   if (['missing-file', 'tampered-file', 'truncated-file'].includes(code))
-    return '`skillc verify` says what else is wrong with the bundle'
+    return '`skillc verify` shows what else is wrong with the bundle'
   return undefined
 }

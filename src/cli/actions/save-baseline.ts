@@ -1,4 +1,4 @@
-/** `skillc check --update-baseline`: records today's findings, so only new ones count. */
+/** `skillc check --update-baseline`: records today's findings, so only new ones are reported. */
 import { resolve } from 'node:path'
 import { attempt } from '../../core/errors/failure.ts'
 import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
@@ -30,7 +30,7 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   const isUsual = resolve(io.cwd, baseline) === usual
   const when = isUsual ? 'From now on' : `With \`--baseline ${quote(baseline)}\``
   io.out(
-    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. ${when}, only new ones count.\n`,
+    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. ${when}, only new findings are reported.\n`,
   )
   printNext(`skillc check${formatSelection({ ...given, baseline: isUsual ? undefined : baseline })}`, io)
   return 0

@@ -68,10 +68,7 @@ function getBundleAndQuery(names: string[], hasFiles: boolean): [bundle: string,
     'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
   )
   if (!hasFiles && query.trim() === '')
-    throw failure(
-      'The request is empty',
-      'Say what is looked for: `skillc search "QUERY"`, or for which file: `--path FILE`',
-    )
+    throw failure('The request is empty', 'Give a request, `skillc search "QUERY"`, or a file, `--path FILE`')
   return [bundle, query]
 }
 
@@ -89,7 +86,7 @@ async function answer(
   if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
   const { limited, mode, ...result } = await search(query, { ...flags, explain: true })
   const leftOut = await listLeftOut(search, place, query, flags)
-  if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
+  if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}; searched by words only.\n`)
   if (json) {
     const hits = result.hits.map(({ why, corrected, ...hit }) =>
       flags.explain === true ? { ...hit, why } : hit,
@@ -227,7 +224,7 @@ async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
   )
 }
 
-const NOTHING = 'No skill answers this.\n'
+const NOTHING = 'No skill matches.\n'
 const SHOWN = 4
 
 function formatHits(hits: Hit[], words: Map<string, string>, io: Io): string {

@@ -19,7 +19,7 @@ export async function runShard(flags: BuildFlags, shard: string, io: Io): Promis
     const { out, shard: index, of, skills, found, bytes } = made
     io.out(
       `${escapeTerminal(out)}: part ${index} of ${of}, ${formatNumber(skills)} of ${formatCount(found, 'skill')}, ${formatBytes(bytes)}. ` +
-        '`skillc build --parts` takes it, and reports what was found.\n',
+        '`skillc build --parts` uses it and reports the findings.\n',
     )
   }
   return 0
@@ -34,6 +34,6 @@ function checkFlags({ format, reports, options }: BuildFlags): void {
   if (options.out === undefined)
     throw failure(
       '`--shard` needs a folder for the part',
-      'Give a new one outside of the trees: `--out parts`',
+      'Use a new folder outside the sources: `--out parts`',
     )
 }

@@ -16,7 +16,7 @@ import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { formatJson } from '../../core/json/json.ts'
-import { formatCount } from '../../core/text/quantity.ts'
+import { formatCount, pluralize } from '../../core/text/quantity.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
@@ -43,8 +43,8 @@ export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode
     for (const { name, state } of bad) io.out(`${state.padEnd(10)} ${escapeTerminal(name)}\n`)
     io.out(
       bad.length === 0
-        ? `${formatCount(skills.length, 'skill')} as ${SKILLS_LOCK} says.\n`
-        : `${formatCount(bad.length, 'skill')} not as ${SKILLS_LOCK} says.\n`,
+        ? `${formatCount(skills.length, 'skill')} ${pluralize(skills.length, 'matches', 'match')} ${SKILLS_LOCK}.\n`
+        : `${formatCount(bad.length, 'skill')} ${pluralize(bad.length, 'does', 'do')} not match ${SKILLS_LOCK}.\n`,
     )
   }
   return bad.length === 0 ? 0 : 1

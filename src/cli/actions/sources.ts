@@ -93,7 +93,7 @@ export async function runRemove(
   return 0
 }
 
-const GONE = 'The bytes before are gone, so the two cannot be compared.\n'
+const GONE = 'The previous content is no longer cached, so the two cannot be compared.\n'
 
 /** 1: an edition may do more than before, which needs `--yes`; with `dryRun`, there is an update. */
 export async function runUpdate(
@@ -117,7 +117,7 @@ export async function runUpdate(
     if (dryRun && updated.length > 0)
       io.err(`Nothing was changed. \`skillc update${accepting}\` makes these changes.\n`)
     else if (!ok)
-      io.err('Nothing was changed, because skills may do more than before. Accept that with `--yes`.\n')
+      io.err('Nothing was changed, because permissions have widened. Accept this with `--yes`.\n')
   }
   return ok && !(dryRun && updated.length > 0) ? 0 : 1
 }

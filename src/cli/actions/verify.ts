@@ -35,7 +35,7 @@ export async function runVerify(
   // Intact does not mean signed, and the output must not suggest it.
   if (code === 0 && !json && isSigned(place))
     io.out(
-      'Its signature was not checked: say which signer you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
+      'The signature was not checked; name the signer that you trust: `--key FILE` or `--identity NAME --issuer URL`.\n',
     )
   return code
 }
@@ -55,7 +55,7 @@ async function verifyCopies(
   io.progress('')
   const ok = copies.length === 0 && problem === undefined
   if (json) io.out(formatJson({ ok, copies, ...(problem && { problem: toFailureData(problem) }) }))
-  else if (ok) io.out(`Copies intact${isCompared ? ', and as their skills are now' : ''}.\n`)
+  else if (ok) io.out(`Copies intact${isCompared ? ' and up to date' : ''}.\n`)
   else {
     io.out(copies.map(copy => `${escapeTerminal(formatCopy(copy))}\n`).join(''))
     printUncompared(problem, io)

@@ -26,7 +26,7 @@ export const init = defineCommand({
 
 export const check = defineCommand({
   call: 'check [...roots]',
-  about: 'Check skills and report problems',
+  about: 'Check skills and report findings',
   flags: {
     fix: { kind: 'boolean', about: 'Apply the safe fixes' },
     unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes that need review, such as renames' },
@@ -37,7 +37,7 @@ export const check = defineCommand({
       about: 'Check standard input as if it were this file (for editors)',
     },
     ...buildFlags,
-    watch: { ...buildFlags.watch, about: 'Watch and check again on change' },
+    watch: { ...buildFlags.watch, about: 'Watch for changes and check again' },
     ...getOptionFlags('layers', 'overlap'),
     updateBaseline: {
       kind: 'boolean',
@@ -62,7 +62,7 @@ export const check = defineCommand({
     1: 'Errors, or more warnings than allowed, were found',
   },
   examples: [
-    'skillc check                       the skills of this project',
+    'skillc check                       the skills in this project',
     'skillc check skills/lint/SKILL.md  one file, checked with its neighboring skills',
     'skillc check --format github',
     'skillc check skills --fix --dry-run',

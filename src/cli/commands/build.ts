@@ -20,7 +20,7 @@ export const build = defineCommand({
   ],
   exits: { 0: 'Built', 1: 'Errors were found; skills with errors were left out' },
   examples: [
-    'skillc build                      the skills of this project',
+    'skillc build                      the skills in this project',
     'skillc build skills --out bundle',
     'skillc build vendor --no-emit-on-error',
     'skillc build skills --watch',

@@ -51,7 +51,7 @@ export const update = defineCommand({
   },
   exits: {
     0: 'The lock file has the latest versions',
-    1: 'Nothing changed: permissions would widen; with --dry-run, there is an update',
+    1: 'Not updated, because permissions would widen (see --yes); with --dry-run, there is an update',
   },
   examples: ['skillc update', 'skillc update --dry-run', 'skillc update anthropics/skills --yes'],
 })

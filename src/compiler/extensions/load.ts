@@ -84,7 +84,7 @@ function checkRule(code: string, rule: OwnRule): void {
   if (!isOwnCode(code))
     throw failure(
       `An extension has a rule with the code \`${code}\``,
-      'Names are lower-case letters, digits and `-`, such as `acme/no-curl`',
+      'Names are lowercase letters, digits and `-`, such as `acme/no-curl`',
     )
   checkOptions(rule, RULE, `The rule \`${code}\``)
   if (rule.summary === undefined) throw failure(`The rule \`${code}\` has no \`summary\``)

@@ -73,35 +73,34 @@ function findUnlisted(values: Values, { catalog }: Preset): Pick<Verdict, 'unlis
 }
 
 const NOT_READ = {
-  'no-frontmatter': 'it finds no frontmatter',
-  'unclosed-frontmatter': 'it finds no end of the frontmatter',
-  'invalid-yaml': 'it cannot read the YAML of the frontmatter',
+  'no-frontmatter': 'no frontmatter is found',
+  'unclosed-frontmatter': 'no end of the frontmatter is found',
+  'invalid-yaml': 'the frontmatter YAML cannot be parsed',
   'no-mapping': 'the frontmatter has no keys',
-  'foreign-block': 'the frontmatter is in a language that it does not read',
+  'foreign-block': 'the frontmatter is in an unsupported language',
   'too-large': 'the frontmatter is too large',
 }
 
-const QUOTED = 'it cannot read the YAML of the frontmatter until it has quoted some of the values'
+const QUOTED = 'it can parse the frontmatter YAML only after quoting some values'
 
 const MISREAD = {
-  empty: 'it cannot read the YAML of the frontmatter, and loads the skill without any of it',
-  lines:
-    'it cannot read the YAML of the frontmatter, and takes only the name and the description, from their lines',
+  empty: 'it cannot parse the frontmatter YAML and ignores all of it',
+  lines: 'it cannot parse the frontmatter YAML and reads only the lines of `name` and `description`',
   'quote-colons': QUOTED,
   'wrap-colons': QUOTED,
   'block-colons': QUOTED,
   'quote-scalars': QUOTED,
   'quote-special': QUOTED,
   'quote-description': QUOTED,
-  tolerant: 'it cannot read the YAML of the frontmatter, and takes what it can',
+  tolerant: 'it cannot parse the frontmatter YAML and reads only parts of it',
 }
 
 const isText = (value: unknown) => typeof value === 'string'
 
 const KINDS = {
-  text: { words: 'a text', fits: isText },
+  text: { words: 'text', fits: isText },
   texts: {
-    words: 'a text or a list of texts',
+    words: 'text or a list of texts',
     fits: (value: unknown) => (Array.isArray(value) ? value.every(isText) : isText(value)),
   },
   boolean: { words: '`true` or `false`', fits: (value: unknown) => typeof value === 'boolean' },
@@ -122,7 +121,7 @@ function findFailedCheck(values: Values, { checks = [] }: Preset): Reason | unde
     if (length !== undefined && size > length)
       return {
         effect: 'dropped',
-        text: `\`${field}\` has ${formatNumber(size)} characters, and ${formatNumber(length)} are allowed`,
+        text: `\`${field}\` has ${formatNumber(size)} characters; the limit is ${formatNumber(length)}`,
         source,
       }
   }
@@ -147,7 +146,7 @@ function findExcess(text: string, { limits }: Preset): Reason | undefined {
   if (limits?.entryBytes === undefined) return undefined
   const size = new TextEncoder().encode(text).length
   if (size <= limits.entryBytes) return undefined
-  const words = `\`SKILL.md\` has ${formatNumber(size)} bytes; it takes ${formatNumber(limits.entryBytes)}`
+  const words = `\`SKILL.md\` has ${formatNumber(size)} bytes; the limit is ${formatNumber(limits.entryBytes)}`
   return { effect: 'dropped', text: words, source: limits.source }
 }
 
@@ -165,5 +164,11 @@ function explainIgnored(keys: string[], { fields }: Preset, meaningful: Readonly
     .join(', ')
   return fields.unknown === 'ignored'
     ? [{ effect: 'ignored', text: `it ignores ${shown}`, source: fields.source }]
-    : [{ effect: 'warned', text: `nothing says what it makes of ${shown}`, source: fields.source }]
+    : [
+        {
+          effect: 'warned',
+          text: `it is not documented how the client treats ${shown}`,
+          source: fields.source,
+        },
+      ]
 }

@@ -55,11 +55,11 @@ function resolveCalledName(
   reasons: Reason[],
 ): Value {
   if (identity.by === 'folder' && kept !== folder) {
-    const text = `it calls the skill ${formatName(folder)}, after its folder`
+    const text = `it names this skill ${formatName(folder)}, after its folder`
     return { value: folder, reasons: [...reasons, { effect: 'renamed', text, source: identity.source }] }
   }
   if (kept === given) return { value: kept, reasons }
-  const text = `it calls the skill ${formatName(kept)}`
+  const text = `it names this skill ${formatName(kept)}`
   return { value: kept, reasons: [...reasons, { effect: 'renamed', text, source: rules.source }] }
 }
 
@@ -95,17 +95,17 @@ function findBreaches(
   const broken: Broken[] = []
   const size = [...value].length
   if (pattern !== undefined && !hasMatch(value, pattern.matches, isOwn))
-    broken.push({ otherwise: pattern.otherwise, text: `${formatName(value)} is not a name by its rules` })
+    broken.push({ otherwise: pattern.otherwise, text: `the name ${formatName(value)} is not allowed` })
   if (length !== undefined && size > length.limit)
     broken.push({
       otherwise: length.otherwise,
-      text: `the name has ${formatNumber(size)} characters, and ${formatNumber(length.limit)} are allowed`,
+      text: `the name has ${formatNumber(size)} characters; the limit is ${formatNumber(length.limit)}`,
     })
   const isFolder = ignoresCase ? value.toLowerCase() === folder.toLowerCase() : value === folder
   if (!isFolder)
     broken.push({
       otherwise: otherThanFolder,
-      text: `the name ${formatName(value)} is not that of its folder, ${formatName(folder)}`,
+      text: `the name ${formatName(value)} does not match its folder, ${formatName(folder)}`,
     })
   return broken
 }
@@ -157,7 +157,7 @@ function explainUndescribed(value: string, { description: { source }, catalog }:
         reasons: [
           {
             effect: 'undescribed',
-            text: 'the model does not see it, for want of a description',
+            text: 'the model does not see the skill, because it has no description',
             source: catalog.source,
           },
         ],
@@ -171,14 +171,20 @@ function limitText(value: string, { length, source }: DescriptionRules): Value {
     return { value, reasons: [] }
   if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }
   const size = `${formatNumber(measureText(value, length.unit))} ${UNITS[length.unit]}`
-  const text = `the description has ${size}, and ${formatNumber(length.limit)} are allowed`
+  const text = `the description has ${size}; the limit is ${formatNumber(length.limit)}`
   if (length.otherwise === 'dropped') return createDropped('', text, source)
   if (length.otherwise === 'warning')
     return { value, reasons: [{ effect: 'warned', text: `it warns that ${text}`, source }] }
   if (length.otherwise !== 'cut') return { value, reasons: [] }
   return {
     value: cutText(value, length.limit, length.unit),
-    reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }],
+    reasons: [
+      {
+        effect: 'cut',
+        text: `it truncates the description, which has ${size}; the limit is ${formatNumber(length.limit)}`,
+        source,
+      },
+    ],
   }
 }
 
@@ -187,7 +193,7 @@ function limitListed({ value, reasons }: Value, { catalog }: Preset): Value {
   if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = measureText(value, cut.unit)
   if (size <= perSkill) return { value, reasons }
-  const text = `the model sees only the first ${formatNumber(perSkill)} of the ${formatNumber(size)} ${UNITS[cut.unit]} of the description`
+  const text = `the model sees only the first ${formatNumber(perSkill)} of the description's ${formatNumber(size)} ${UNITS[cut.unit]}`
   const kept = cutText(value, perSkill - cut.ends.length, cut.unit)
   return { value: kept + cut.ends, reasons: [...reasons, { effect: 'cut', text, source }] }
 }

@@ -103,13 +103,13 @@ export function listReasons(
 }
 
 const OUTSIDE =
-  'it is outside of the project and of all skill folders: a build includes it only with the option `follow-links`'
+  'it is outside the project and all skill folders; a build includes it only with the option `follow-links`'
 
 const RIVAL: Record<ClientSkill['fate'], string> = {
-  used: 'it wins over',
-  hidden: 'it uses',
-  shadowed: 'it uses',
-  dropped: 'it refuses both this and',
-  'kept-both': 'it also keeps',
-  undecided: 'it is undefined whether it loads this or',
+  used: 'it overrides',
+  hidden: 'it is overridden by',
+  shadowed: 'it is overridden by',
+  dropped: 'the client rejects both this and',
+  'kept-both': 'the client also loads',
+  undecided: 'the client may load this or',
 }

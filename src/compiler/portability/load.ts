@@ -156,7 +156,7 @@ function qualifyName(verdict: Verdict, plugin: string, { manifests }: Preset): V
   const name = `${plugin}:${verdict.name}`
   if (!verdict.loads || manifests === undefined || [...name].length <= manifests.longest)
     return { ...verdict, name }
-  const text = `the name ${formatName(name)} has ${[...name].length} characters, and ${manifests.longest} are allowed`
+  const text = `the name ${formatName(name)} has ${[...name].length} characters; the limit is ${manifests.longest}`
   const { source } = manifests
   return { loads: false, name, description: '', reasons: [{ effect: 'dropped', text, source }] }
 }

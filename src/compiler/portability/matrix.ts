@@ -1,5 +1,6 @@
 /** Every skill × every client: how each client loads it, and what gets lost. */
 import { getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
+import { formatCount } from '../../core/text/quantity.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
 import type { Unread } from './settings.ts'
@@ -82,7 +83,7 @@ const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread
 export function createVerdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
   if (loads)
     return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
-  const fatal = refusesAll === undefined ? '' : ', and then refuses every skill'
+  const fatal = refusesAll === undefined ? '' : ', and the client then rejects every skill'
   return { verdict: 'dropped', name, reasons: reasons.map(each => ({ ...each, text: each.text + fatal })) }
 }
 
@@ -102,7 +103,9 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
             {
               ...verdict,
               loads: false,
-              reasons: [createDropReason(`it refuses two skills of one name; the other is ${rival}`)],
+              reasons: [
+                createDropReason(`two skills with the same name are rejected; the other is ${rival}`),
+              ],
             },
             preset,
           )
@@ -119,7 +122,7 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
         verdict: 'undecided',
         name,
         reasons: [
-          createDropReason(`it is undefined whether it loads this or ${rival} for ${formatName(name)}`),
+          createDropReason(`it may load this or ${rival} for ${formatName(name)}; which one is undefined`),
           ...reasons,
         ],
       }
@@ -180,25 +183,21 @@ export function explainMissed({ path, outer }: Missed, search: Search): string {
   const folders = getParentPath(path) === '' ? [] : getParentPath(path).split('/')
   const depth = folders.length
   if (!search.entries.includes(getBaseName(path)))
-    return `it looks for ${search.entries.map(name => `\`${name}\``).join(' or ')}, not for \`${getBaseName(path)}\``
-  if (depth === 0) return 'it does not take the folder of skills itself for a skill'
+    return `only ${search.entries.map(name => `\`${name}\``).join(' or ')} is recognized, not \`${getBaseName(path)}\``
+  if (depth === 0) return 'the skills folder itself is not read as a skill'
   if (search.depth !== null && depth > search.depth)
-    return `the skill is ${formatFolderCount(depth)} deep, and it looks ${formatFolderCount(search.depth)} deep`
+    return `the skill is ${formatCount(depth, 'folder')} deep; the limit is ${search.depth}`
   const skipped = folders.find(name => search.skips.includes(name))
-  if (skipped !== undefined) return `it never enters a folder named \`${skipped}\`; rename it`
+  if (skipped !== undefined) return `folders named \`${skipped}\` are never searched; rename the folder`
   const hidden = folders.find(name => name.startsWith('.'))
-  if (!search.hidden && hidden !== undefined) return `it does not enter hidden folders, like \`${hidden}\``
-  if (!search.nested && outer.length > 0) return 'it does not look for skills inside other skills'
+  if (!search.hidden && hidden !== undefined) return `hidden folders such as \`${hidden}\` are not searched`
+  if (!search.nested && outer.length > 0) return 'skills inside other skills are not found'
   const reasons = [
-    ...(search.links === 'followed' ? [] : ['does not follow links that lead there']),
+    ...(search.links === 'followed' ? [] : ['does not follow the symlinks there']),
     ...(search.ignoreFiles.length === 0
       ? []
       : [`obeys ${search.ignoreFiles.map(name => `\`${name}\``).join(', ')}`]),
     ...(search.folders === undefined ? [] : [`searches ${search.folders} folders at most`]),
   ]
-  return `it does not find it${reasons.length === 0 ? '' : `: it ${reasons.join(', and ')}`}`
-}
-
-function formatFolderCount(folders: number): string {
-  return folders === 1 ? 'one folder' : `${folders} folders`
+  return `the skill is not found${reasons.length === 0 ? '' : `: the client ${reasons.join(' and ')}`}`
 }

@@ -69,7 +69,7 @@ function listExtensions(folder: string, { manifest, link, enablement = '' }: Rul
       const name = readSettingsFile(join(dir, manifest), scope.looked)?.name
       if (!isText(name)) return []
       const off = isOverridden(states[name], scope.surroundings.cwd)
-        ? `\`${enablement}\` turns off the extension \`${name}\``
+        ? `\`${enablement}\` disables the extension \`${name}\``
         : undefined
       return { name, dir, skills: [join(dir, 'skills')], off }
     })
@@ -145,10 +145,10 @@ function readEnabled({ enabled }: Rules, scope: Scope): (id: string) => string |
     const value = isMap(by?.value) ? by.value[id] : undefined
     const isOn = value === true || (isMap(value) && value.enabled === true)
     if (isOn && (by?.level === 'user' || enabled?.userOnly !== true)) return undefined
-    if (isOn) return `\`${by?.label}\` turns on the plugin \`${id}\`, and only the user's settings can`
+    if (isOn) return `\`${by?.label}\` enables the plugin \`${id}\`, but only the user's settings can`
     return by === undefined
-      ? `no settings turn on the plugin \`${id}\``
-      : `\`${by.label}\` turns off the plugin \`${id}\``
+      ? `no settings enable the plugin \`${id}\``
+      : `\`${by.label}\` disables the plugin \`${id}\``
   }
 }
 

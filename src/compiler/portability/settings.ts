@@ -155,7 +155,7 @@ export function listUnread({ settings = [] }: Preset, scope: Scope): Unread[] {
   )
   const broken = [...files.values()]
     .filter(({ file }) => existsSync(file) && readSettingsFile(file, scope.looked) === undefined)
-    .map(({ file, label }) => ({ what: label, file, reason: `\`${label}\` cannot be read as settings` }))
+    .map(({ file, label }) => ({ what: label, file, reason: `\`${label}\` is not a valid settings file` }))
   return [...unread, ...broken]
 }
 
@@ -183,7 +183,7 @@ function createHidden(
   source: string,
   how: Effect['how'] = 'hidden',
 ): Effect {
-  const text = `\`${label}${findLine(content, word, from)}\` ${WORDS[how]} (\`${key}${detail}\`)`
+  const text = `\`${key}${detail}\` in \`${label}${findLine(content, word, from)}\` ${WORDS[how]}`
   return { how, reason: { effect: how === 'undescribed' ? how : 'hidden', text, source } }
 }
 
@@ -227,8 +227,8 @@ function findTable(text: string, key: string, index: number): number {
 
 const WORDS = {
   hidden: 'disables it',
-  unlisted: 'keeps it out of the list for the model',
-  undescribed: 'takes its description out of the list',
+  unlisted: 'hides it from the model',
+  undescribed: 'removes its description from the list',
 }
 
 function disable(setting: Setting, said: Said[]): Evaluate {

@@ -180,7 +180,7 @@ export function openLink(search: Search, { from, name, target }: FolderLink): Fo
 export function asResources(search: Search, folder: Folder): Folder | undefined {
   const { targets, budget } = folder.trail ?? { targets: [], budget: { left: LINKS_BEHIND } }
   if (budget.left === 0) {
-    const reason = `more than ${LINKS_BEHIND} links to folders lie behind one link`
+    const reason = `more than ${LINKS_BEHIND} symlinks to folders are behind one symlink`
     reportFinding(search, folder.path, 'unreadable-path', { path: folder.path, reason })
     return undefined
   }

@@ -81,7 +81,7 @@ const reasons = {
   broken: () => 'does not exist',
   special: (found: Target) => `is a ${found.kind === 'special' ? found.type : 'device'}`,
   unreadable: (found: Target) => `cannot be read: ${found.kind === 'unreadable' ? found.reason : ''}`,
-  escaping: () => 'leads out of its folder',
+  escaping: () => 'points outside its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
 
 function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {

@@ -76,7 +76,7 @@ function searchFolders(search: Search, paths: string[], root: Folder): void {
   const folders = filterInnerPaths(paths)
   const known = new Set(folders)
   for (const path of paths) {
-    const facts = { path, reason: 'it leads out of the root' }
+    const facts = { path, reason: 'it points outside the root' }
     if (resolvePath('', path) === undefined) reportFinding(search, '', 'unreadable-path', facts)
   }
   for (const path of folders) {

@@ -175,9 +175,9 @@ const LONGEST = 200
 /** Why a POSIX path in the skill's folder may fail on some system: the rest of a sentence such as `is longer than 200 characters`. */
 export function explainUnportablePath(path: string): string | undefined {
   if (path.length > LONGEST)
-    return `is longer than ${LONGEST} characters: with the folders above it, Windows refuses it`
+    return `is longer than ${LONGEST} characters; with its parent folders, it can exceed the path limit of Windows`
   if (path.normalize('NFC') !== path)
-    return 'is not in Unicode form NFC: links typed on another system do not find it'
+    return 'is not in Unicode form NFC, so links typed on another system may not find it'
   return undefined
 }
 
@@ -208,6 +208,6 @@ export function findBundledRepository({ path, form, files, nested }: FoundSkill)
   }
   const largest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3)
   const shown = largest.map(([folder, count]) => `${formatNumber(count)} in \`${folder}\``)
-  const folders = shown.length === 0 ? '' : `; ${shown.join(', ')}`
+  const folders = shown.length === 0 ? '' : `, including ${shown.join(', ')}`
   return createFinding('bundled-repository', { count: files.length, bytes, folders })
 }

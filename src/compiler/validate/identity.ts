@@ -137,7 +137,7 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
 }
 
 function findNameFault(name: string): string | undefined {
-  if (name !== name.toLowerCase()) return 'has upper-case letters'
+  if (name !== name.toLowerCase()) return 'has uppercase letters'
   if (/\s/.test(name)) return 'has a space'
   if (name.includes('_')) return 'has an underscore'
   if (name.startsWith('-') || name.endsWith('-')) return 'starts or ends with a hyphen'

@@ -62,7 +62,7 @@ export function tidyContent(text: string): string {
 }
 
 export function refuseContent(text: string, toTree: Parse): string | undefined {
-  if (text.includes(START) || text.includes(END)) return 'it has an include itself'
+  if (text.includes(START) || text.includes(END)) return 'it contains an include itself'
   const { comments } = parsePage(`${tidyContent(text)}\n<!-- ${END} -->\n`, toTree)
   return comments.at(-1)?.text.trim() === END ? undefined : 'it leaves a code block or a comment open'
 }

@@ -61,9 +61,9 @@ export function readToolRule(text: string): ToolRule | { fault: string } {
   const trimmed = text.trim()
   const open = trimmed.indexOf('(')
   const tool = (open < 0 ? trimmed : trimmed.slice(0, open)).trim()
-  if (tool.includes(')')) return { fault: 'it closes a parenthesis that is not open' }
+  if (tool.includes(')')) return { fault: 'its closing parenthesis has no opening one' }
   if (tool === '') return { fault: 'it names no tool' }
-  if (/[\s,"'`]/.test(tool)) return { fault: 'the name of a tool has no spaces, commas or quotes' }
+  if (/[\s,"'`]/.test(tool)) return { fault: 'tool names cannot contain spaces, commas or quotes' }
   const server = getServer(tool)
   const named: ToolRule = server === undefined ? { tool } : { tool, server }
   if (open < 0) return named

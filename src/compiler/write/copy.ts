@@ -99,6 +99,6 @@ function copyBytes(source: number, target: number, size: number, { buffer, onPar
 function createChangedError(file: string) {
   return failure(
     `\`${file}\` changed while the bundle was being written`,
-    'Build again; the old bundle is as it was',
+    'Build again; the old bundle is unchanged',
   )
 }

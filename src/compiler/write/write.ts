@@ -158,7 +158,7 @@ function prepare(folder: string): void {
   }
   throw failure(
     `\`${folder}\` contains other files and is not a bundle`,
-    'Give an empty or new folder with the option `out`; a build removes what is stale there',
+    'Use an empty or new folder for the option `out`; a build deletes stale files there',
   )
 }
 
@@ -174,7 +174,7 @@ function makePart(folder: string, name: string, isNeeded: boolean): void {
   else if (stat?.isDirectory() === false)
     throw failure(
       `\`${path}\` is not a folder of a bundle`,
-      'Remove it, or give another folder with the option `out`',
+      'Remove it, or use another folder for the option `out`',
     )
 }
 

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file',
   EISDIR: 'it is a folder',
   ENAMETOOLONG: 'its path is too long for this system',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'it is part of a symlink loop',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EEXIST: 'a part of its path is a file',
@@ -75,7 +75,7 @@ export function explainWriteError(error: unknown, folder: string): unknown {
   return failure(
     `Cannot write the bundle to \`${folder}\`: ${formatError(error)}`,
     reason === 'ENOSPC' || reason === 'EDQUOT'
-      ? 'Free some space and build again; the old bundle is as it was'
+      ? 'Free some space and build again; the old bundle is unchanged'
       : undefined,
     error,
   )
@@ -85,7 +85,7 @@ export function explainRemoveError(error: unknown, folder: string): Failure {
   return systemFailure(
     `Cannot remove a stale file from \`${folder}\``,
     error,
-    'The new bundle is in place; build again to remove what is stale',
+    'The new bundle is in place; build again to remove stale files',
   )
 }
 

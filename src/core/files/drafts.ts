@@ -40,8 +40,8 @@ export function resolveOutput(cwd: string, file: string): string {
   const target = resolve(cwd, file)
   if (!isBelow(cwd, target) || isBelow(realpathSync.native(cwd), resolveRealPath(target))) return target
   throw failure(
-    `\`${file}\` leads out of the working directory through a link, and is not written`,
-    'Name the file or folder that the link leads to',
+    `\`${file}\` is outside the working directory, through a symlink, so it is not written`,
+    'Name the file or folder that the symlink points to',
   )
 }
 
@@ -152,7 +152,7 @@ export function refuseFull(folder: string): void {
     throw systemFailure(`\`${folder}\` is not a folder to write to`, error)
   }
   if (!names.every(name => name.startsWith(DRAFT)))
-    throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
+    throw failure(`\`${folder}\` is not empty`, 'Use a new folder')
 }
 
 export function placeFolder(draft: string, folder: string): void {
@@ -201,7 +201,7 @@ export function makeTemporary(purpose: string): string {
     sweep(tmpdir(), prefix, folder)
     return folder
   } catch (error) {
-    throw systemFailure(`Cannot make a folder in \`${tmpdir()}\``, error)
+    throw systemFailure(`Cannot create a folder in \`${tmpdir()}\``, error)
   }
 }
 

@@ -97,8 +97,8 @@ function findNameProblem(name: string): string | undefined {
   if (refused !== undefined) return `contains \`${refused}\`, which Windows does not allow in names`
   if (/[. ]$/.test(name))
     return `has a name that ends in a ${name.endsWith('.') ? 'dot' : 'space'}, which Windows drops`
-  if (DEVICE.test(name)) return `contains \`${name}\`, a device on Windows`
-  if (GIT_FOLDER.test(name.replace(IGNORED_BY_HFS, ''))) return `contains \`${name}\`, which git reserves`
+  if (DEVICE.test(name)) return `contains \`${name}\`, a reserved device name on Windows`
+  if (GIT_FOLDER.test(name.replace(IGNORED_BY_HFS, ''))) return `contains \`${name}\`, which Git reserves`
   return undefined
 }
 
@@ -141,9 +141,9 @@ export function createPathChecker(): (path: string) => string | undefined {
     const above: string[] = []
     for (let up = getParentPath(key); up !== '' && !folders.has(up); up = getParentPath(up)) above.push(up)
     const other = files.get(key) ?? folders.get(key) ?? files.get(above.find(up => files.has(up)) ?? '')
-    if (other === path) return 'is there twice'
+    if (other === path) return 'occurs twice'
     if (other !== undefined)
-      return `takes the place of \`${other}\` where case and Unicode form do not count, as on macOS and Windows`
+      return `has the same name as \`${other}\` where names ignore case and Unicode form, as on macOS and Windows`
     files.set(key, path)
     for (const up of above) folders.set(up, path)
     return undefined

@@ -38,7 +38,7 @@ export function findJsonFault(text: string): JsonFault {
       expects = 'value'
     } else if (sign === '{' || sign === '[') {
       if (open.length === DEEPEST_JSON)
-        return { offset: at, reason: `it nests deeper than ${DEEPEST_JSON} levels` }
+        return { offset: at, reason: `it is nested more than ${DEEPEST_JSON} levels deep` }
       open.push(sign)
       expects = sign === '{' ? 'first key' : 'first value'
       at++
@@ -139,7 +139,7 @@ export function findDuplicateKey(text: string): (JsonFault & { key: string }) | 
       const written = text.slice(at, end + 1)
       const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1)
       const keys = open.at(-1)
-      if (keys?.has(key)) return { key, offset: at, reason: `it has \`${shorten(key, 80)}\` twice` }
+      if (keys?.has(key)) return { key, offset: at, reason: `the key \`${shorten(key, 80)}\` occurs twice` }
       keys?.add(key)
     }
     at = end

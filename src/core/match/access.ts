@@ -47,7 +47,7 @@ export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Ac
   const decision = pickStricter(given, getPermission(agent ?? '', skill.permissions?.agents))
   const refuse = (rule: Refusal['rule'], why: string): Judgment => ({ ...decision, refusal: { rule, why } })
   if (!agents.every(rules => isAllowed(rules?.skills, skill.id)))
-    return refuse('allowlist', `The allowlist of agent \`${agent}\` lacks it`)
+    return refuse('allowlist', `The allowlist of agent \`${agent}\` does not include it`)
   if (!isInScope(skill.scope, scope)) return refuse('scope', `It needs a scope: \`${skill.scope}\``)
   if (decision.permission === 'deny')
     return refuse('denied', `\`${decision.pattern}: deny\` in the permissions`)

@@ -67,11 +67,11 @@ export function findClassEnd(glob: string, open: number): number {
 }
 
 function findClassFault(text: string): string | undefined {
-  if (text.includes('[:')) return `\`${text}\`: classes with a name are read by few clients`
+  if (text.includes('[:')) return `few clients support named classes such as \`${text}\``
   const reversed = parseClassRanges(text).find(([first, last]) => first > last)
   if (reversed === undefined) return undefined
   const [first, last] = reversed.map(point => String.fromCodePoint(point))
-  return `\`${first}-${last}\` runs backwards`
+  return `\`${first}-${last}\` is a reversed range`
 }
 
 /** Inclusive, as code points. */

@@ -131,12 +131,12 @@ function readRepeat(reader: Reader, node: PatternNode): PatternNode {
   const [sign, least, comma, most, upTo] = match
   const min = sign === '+' ? 1 : Number(least ?? 0)
   const max = sign === '?' ? 1 : parseRepeat(least, comma, most ?? upTo)
-  if (max < min) return fail(reader, `\`${sign}\` runs backwards`, 'invalid', start)
+  if (max < min) return fail(reader, `\`${sign}\` is a reversed range`, 'invalid', start)
   if (min > MOST_REPEATS || (max > MOST_REPEATS && max !== Number.POSITIVE_INFINITY))
     return fail(reader, `\`${sign}\` repeats more than ${MOST_REPEATS} times`, 'unsafe', start)
   take(reader, '?')
   if (takeMatch(reader, /[*+?]/y) !== undefined)
-    return fail(reader, 'two signs of repetition follow each other', 'invalid', start)
+    return fail(reader, 'two repetition operators follow each other', 'invalid', start)
   return { kind: 'repeat', node, min, max }
 }
 
@@ -149,7 +149,7 @@ function readAtom(reader: Reader, depth: number): PatternNode {
   const char = String.fromCodePoint(reader.text.codePointAt(reader.at) ?? 0)
   if (char === '(') return readGroup(reader, depth)
   if (char === '[') return readClass(reader)
-  if ('*+?'.includes(char)) return fail(reader, `\`${char}\` repeats nothing`)
+  if ('*+?'.includes(char)) return fail(reader, `\`${char}\` has nothing to repeat`)
   reader.at += char.length
   const isLined = reader.flags?.includes('m')
   if (char === '.') return { kind: 'set', set: reader.flags?.includes('s') ? everyChar : anyChar }
@@ -168,11 +168,10 @@ function createLiteral(reader: Reader, char: string): PatternNode {
 function readGroup(reader: Reader, depth: number): PatternNode {
   const start = reader.at
   const looking = takeMatch(reader, /\(\?(?:<?[=!]|>|\(|P=|R|\d)/y)
-  if (looking !== undefined)
-    return fail(reader, `\`${looking[0]}…)\` needs an engine that backtracks`, 'unsafe', start)
+  if (looking !== undefined) return fail(reader, `\`${looking[0]}…)\` is not supported`, 'unsafe', start)
   const open = takeMatch(reader, /\((?:\?(?::|P?<[^>=!]{1,64}>))?/y)
   if (open === undefined || take(reader, '?'))
-    return fail(reader, 'what follows `(?` is not understood', 'invalid', start)
+    return fail(reader, 'the syntax after `(?` is not supported', 'invalid', start)
   const node = readAny(reader, depth + 1)
   return take(reader, ')') ? node : fail(reader, '`(` is never closed', 'invalid', start)
 }
@@ -190,10 +189,10 @@ function readEscape(reader: Reader): PatternNode {
   const edge = edges.get(letter)
   if (edge !== undefined) return { kind: 'edge', edge }
   if (/[1-9k]/.test(letter))
-    return fail(reader, `\`\\${letter}\` refers to what a group matched`, 'unsafe', start)
+    return fail(reader, `\`\\${letter}\` is a backreference, which is not supported`, 'unsafe', start)
   return fail(
     reader,
-    letter === '' ? 'it ends in `\\`' : `\`\\${letter}\` is not understood`,
+    letter === '' ? 'it ends in `\\`' : `\`\\${letter}\` is not supported`,
     'invalid',
     start,
   )
@@ -224,7 +223,7 @@ function parseSet(reader: Reader, text: string, start: number): PatternNode {
   try {
     return { kind: 'set', set: new RegExp(`^[${text}]$`, isExactCase(reader) ? 'v' : 'iv') }
   } catch {
-    return fail(reader, `\`${reader.text.slice(start, reader.at)}\` is not understood`, 'invalid', start)
+    return fail(reader, `\`${reader.text.slice(start, reader.at)}\` is not supported`, 'invalid', start)
   }
 }
 
@@ -234,7 +233,7 @@ function readClass(reader: Reader): PatternNode {
   const negation = take(reader, '^') ? '^' : ''
   const items: { text: string; char: string | undefined }[] = []
   while (reader.at < reader.text.length && reader.text[reader.at] !== ']') {
-    if (reader.text.startsWith('[:', reader.at)) return fail(reader, '`[:…:]` is not understood')
+    if (reader.text.startsWith('[:', reader.at)) return fail(reader, '`[:…:]` is not supported')
     items.push(readClassItem(reader))
   }
   if (!take(reader, ']')) return fail(reader, '`[` is never closed', 'invalid', start)
@@ -253,7 +252,7 @@ function readClassItem(reader: Reader): { text: string; char: string | undefined
   if (char !== undefined) return { text: escapeCharacter(char), char }
   const letter = reader.text[reader.at] ?? ''
   const set = readProperty(reader) ?? setEscapes.get(letter)
-  if (set === undefined) fail(reader, `\`\\${letter}\` is not understood in a set`, 'invalid', start)
+  if (set === undefined) fail(reader, `\`\\${letter}\` is not supported in a set`, 'invalid', start)
   else if (setEscapes.has(letter)) reader.at++
   return { text: set ?? '', char: undefined }
 }

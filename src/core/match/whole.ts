@@ -19,7 +19,7 @@ export function compileWhole(glob: string): WholeGlob | { reason: string } {
   const plain = glob.replace(/^(?:\.\/)+(?=.)/, '').replace(/(?<=[^/])\/+$/, '')
   if (plain === '') return { reason: 'it is empty' }
   if (glob.length > LONGEST_GLOB) return { reason: `it is longer than ${LONGEST_GLOB} characters` }
-  if (glob.startsWith('!')) return { reason: 'it starts with `!`, which takes nothing out here' }
+  if (glob.startsWith('!')) return { reason: 'it starts with `!`, which excludes nothing here' }
   const fault = findSyntaxFault(plain)
   if (fault !== undefined) return fault
   const expanded = expandBraces(plain, MOST_PATTERNS)

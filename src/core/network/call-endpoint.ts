@@ -101,7 +101,7 @@ async function callOnce<Answer>(
     return answer === undefined ? { reason: nonsense } : { answer }
   } catch (cause) {
     throwIfAborted(signal)
-    if (stop.aborted) return { reason: `The endpoint gave no answer in ${timeoutMs} ms`, waitMs: 0 }
+    if (stop.aborted) return { reason: `The endpoint did not answer within ${timeoutMs} ms`, waitMs: 0 }
     // A network error's message may contain an address, and a host's `fetch` may throw anything.
     const code =
       cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : ''

@@ -86,7 +86,7 @@ function Files({ detail: { files, previews } }: { detail: SkillDetail }) {
           <>
             <code>{path}</code>
             <span class="soft">
-              {mode === '755' && 'can be run, '}
+              {mode === '755' && 'executable, '}
               {formatBytes(size)}
             </span>
           </>

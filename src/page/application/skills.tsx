@@ -199,14 +199,14 @@ function Hits({ data, text }: { data: Data; text: string }) {
     <>
       <p class="caption" role="status">
         {hits.length === 0
-          ? 'No skill answers this'
+          ? 'No skill matches'
           : hits[0]?.label === 'weak'
-            ? `No skill answers this well. ${formatCount(hits.length, 'weak match', 'weak matches')}, best first`
+            ? `No skill matches well. ${formatCount(hits.length, 'weak match', 'weak matches')}, best first`
             : `${formatCount(hits.length, 'skill')}, best first`}
         {corrected !== undefined && `, for “${corrected}”`}
       </p>
       {hits.length === 0 ? (
-        <Empty title="No skill answers this">
+        <Empty title="No skill matches">
           <p>
             {!candidates
               ? 'No skill has a word of the request that matters.'

@@ -51,7 +51,7 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
       <h2>What fits</h2>
       {hits.length === 0 ? (
         <p class="caption" role="status">
-          {found === '' ? 'Searching…' : typeof found === 'string' ? found : 'No skill answers this.'}
+          {found === '' ? 'Searching…' : typeof found === 'string' ? found : 'No skill matches.'}
         </p>
       ) : (
         <>

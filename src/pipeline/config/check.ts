@@ -171,7 +171,7 @@ function describe(
   if (keyword === 'oneOf' && !isObjectAt(value, instancePath))
     return `${shown} should be an object: \`{ "dir": "FOLDER" }\` or \`{ "from": "github:OWNER/REPOSITORY" }\``
   if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`from\`; keep one of them`
-  return `${shown} breaks \`${keyword}\` of its schema`
+  return `${shown} violates \`${keyword}\` of its schema`
 }
 
 function isObjectAt(value: unknown, pointer: string): boolean {
@@ -197,8 +197,8 @@ function checkCode(
   }
   if (setting !== 'error' && !isAdjustable(code)) {
     throw failure(
-      `${where} lowers \`${code}\`, an error that means the bundle would be wrong`,
-      'Correct the skills, or leave them out with `exclude`',
+      `${where} lowers the severity of \`${code}\`, an error that would make the bundle wrong`,
+      'Correct the skills, or `exclude` them',
     )
   }
 }

@@ -29,7 +29,7 @@ export function checkReads(
       !climbs && isInside(folder, resolve(base, path)) && isInside(folder, resolve(base, start))
     if (!allowed.some(isAllowed))
       throw failure(
-        `\`${basename(file)}\` reads \`${path}\` (\`${field}\`), which is not below its folder, or a link leads out of it`,
+        `\`${basename(file)}\` reads \`${path}\` (\`${field}\`), which is not below its folder, or is behind a symlink that leaves it`,
         `If you trust this configuration, allow \`${showPath(cwd, resolve(base, start))}\` with the option \`allowRead\``,
       )
   }

@@ -284,7 +284,7 @@ export const BUILD_OPTIONS = {
     isOutput: true,
     short: 'o',
     value: 'dir',
-    about: 'Output folder of the bundle',
+    about: 'Output folder for the bundle',
     usually: DEFAULT_OUT,
   },
   splitAbove: {

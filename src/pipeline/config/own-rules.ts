@@ -56,7 +56,7 @@ function toCheck(code: string, given: NonNullable<Config['checks']>[string]): Ch
   if (!isOwnCode(code))
     throw failure(
       `The configuration has a check with the code \`${code}\``,
-      'Write `NAMESPACE/NAME` in lower-case letters, digits and `-`, such as `acme/no-curl`',
+      'Write `NAMESPACE/NAME` in lowercase letters, digits and `-`, such as `acme/no-curl`',
     )
   const { message, hint, severity = 'warning', files: _, frontmatter, ...rest } = given
   return {

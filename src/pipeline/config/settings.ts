@@ -170,7 +170,7 @@ function findOwnOut(out: string | undefined, base: string, cwd: string): string 
   const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
   if (!isInProject(out === undefined ? cwd : base, path))
     throw failure(
-      `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
+      `\`${out ?? DEFAULT_OUT}\` is not below the project, or is behind a symlink that leaves it`,
       'Write elsewhere with the option `out`',
     )
   return path
@@ -207,8 +207,8 @@ export function findBaseline(
   if (given === false || !isPresent(path)) return undefined
   if (!isInProject(base, path))
     throw failure(
-      `\`${DEFAULT_BASELINE}\` is a link that leads out of the project`,
-      'Name the file that it leads to with the option `baseline`',
+      `\`${DEFAULT_BASELINE}\` is a symlink that points outside the project`,
+      'Name the file that it points to with the option `baseline`',
     )
   return path
 }
@@ -232,7 +232,7 @@ function openCacheDir({ cacheDir, onWarning }: Options, cwd: string): string | u
   const folder = getCacheDir(cacheDir, cwd)
   if (isPrivateFolder(folder, process.getuid?.())) return folder
   onWarning?.(
-    `The cache folder \`${showPath(cwd, folder)}\` is not used, because it is open to others. Remove it, and the next build makes a private one.`,
+    `The cache folder \`${showPath(cwd, folder)}\` is not used, because other users can access it. Remove it; the next build creates a private one.`,
   )
   return undefined
 }

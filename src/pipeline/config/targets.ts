@@ -19,7 +19,7 @@ export function readTargets(loaded: LoadedConfig, bundle: string): TargetSetting
     const within = isChosen ? base : dirname(bundle)
     if (!isInProject(within, place === undefined ? out : join(out, place)))
       throw failure(
-        `\`${target.out ?? place ?? target.to}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
+        `\`${target.out ?? place ?? target.to}\`, where the configuration writes \`${target.to}\`, is not below the project, or is behind a symlink that leaves it`,
         'Give a folder in the project, or use `skillc export --out`',
       )
     return {

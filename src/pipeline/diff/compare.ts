@@ -160,13 +160,13 @@ function decideStep({
 }: Pick<Difference, 'added' | 'removed' | 'changed' | 'widened'>): { step: Step; because: string } {
   const isRenamed = changed.some(({ was }) => was !== undefined)
   if (removed.length > 0) return { step: 'major', because: 'a skill was removed' }
-  if (isRenamed) return { step: 'major', because: 'a skill has another id' }
-  if (widened.length > 0) return { step: 'major', because: 'a skill may do more than before' }
-  if (added.length > 0) return { step: 'minor', because: 'there is a new skill' }
+  if (isRenamed) return { step: 'major', because: 'a skill’s id has changed' }
+  if (widened.length > 0) return { step: 'major', because: 'a skill has new permissions' }
+  if (added.length > 0) return { step: 'minor', because: 'a skill was added' }
   if (changed.some(({ description }) => description !== undefined))
-    return { step: 'minor', because: 'a description decides when a skill is used' }
+    return { step: 'minor', because: 'a description has changed' }
   if (changed.some(({ fields, narrowed }) => fields.length + narrowed.length > 0))
-    return { step: 'minor', because: 'what a frontmatter declares has changed' }
+    return { step: 'minor', because: 'a frontmatter has changed' }
   if (changed.length > 0) return { step: 'patch', because: 'only instructions or resources have changed' }
   return { step: 'none', because: 'the skills are the same' }
 }

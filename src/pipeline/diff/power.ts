@@ -73,8 +73,8 @@ function compareTools({ skill: old }: SideSkill, { skill: now }: SideSkill): Pow
   const fresh = after.filter(tool => !before.some(other => coversTool(other, tool)))
   const gone = before.filter(tool => !after.some(other => coversTool(other, tool)))
   return {
-    widened: fresh.map(tool => `may use \`${tool}\` unasked`),
-    narrowed: gone.map(tool => `no longer may use \`${tool}\` unasked`),
+    widened: fresh.map(tool => `may use \`${tool}\` without confirmation`),
+    narrowed: gone.map(tool => `can no longer use \`${tool}\` without confirmation`),
   }
 }
 
@@ -117,7 +117,7 @@ function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): P
   const before = JSON.stringify(old.hooks)
   const after = JSON.stringify(now.hooks)
   if (before === after) return { widened: [], narrowed: [] }
-  if (after === undefined) return { widened: [], narrowed: ['has no hooks any more'] }
+  if (after === undefined) return { widened: [], narrowed: ['no longer has hooks'] }
   return { widened: [before === undefined ? 'has hooks' : 'has other hooks'], narrowed: [] }
 }
 

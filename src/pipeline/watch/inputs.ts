@@ -57,5 +57,5 @@ export function openInputs(notices: Notices, poll: boolean, onWarning: (text: st
 
 function limitWords(reason: string): string {
   const why = reason === 'ENOSPC' ? 'fs.inotify.max_user_watches' : reason
-  return `The system watches no more folders (${why}): files are looked at from time to time instead, which is slower.`
+  return `The system cannot watch more folders (${why}), so skillc polls the files instead, which is slower.`
 }

@@ -29,21 +29,21 @@ const BINARY = /^[-+]?0b[01_]+$/
 /** The end of a sentence about readers that do not read text; undefined if all do. `value` is the YAML 1.2 core value. */
 export function describeReadings(source: string, value: Json): string | undefined {
   if (source.length > 400) return undefined
-  if (value === null) return `nothing (null) to most readers, and the text \`${source}\` to others`
-  if (typeof value === 'boolean') return `the boolean ${value} to most readers, and text to others`
+  if (value === null) return `null by most parsers and as the text \`${source}\` by others`
+  if (typeof value === 'boolean') return `the boolean ${value} by most parsers and as text by others`
   if (typeof value === 'number') return describeNumber(source, value)
   if (typeof value !== 'string') return undefined
   if (YES_NO.test(source)) {
     const boolean = /^(?:y|on$)/i.test(source)
-    return `text in YAML 1.2, and the boolean ${boolean} to YAML 1.1 readers`
+    return `text by YAML 1.2 parsers and as the boolean ${boolean} by YAML 1.1 parsers`
   }
-  if (DATE.test(source)) return 'text in YAML 1.2, and a date to YAML 1.1 readers'
-  if (SEXAGESIMAL.test(source)) return 'text in YAML 1.2, and a number in base 60 to YAML 1.1 readers'
+  if (DATE.test(source)) return 'text by YAML 1.2 parsers and as a date by YAML 1.1 parsers'
+  if (SEXAGESIMAL.test(source)) return 'text by YAML 1.2 parsers and as a base-60 number by YAML 1.1 parsers'
   if (BINARY.test(source) || (source.includes('_') && UNDERSCORED.test(source))) {
-    return 'text in YAML 1.2, and a number to YAML 1.1 readers'
+    return 'text by YAML 1.2 parsers and as a number by YAML 1.1 parsers'
   }
   if (/^[-+]?\.(?:inf|nan)$/i.test(source))
-    return 'a number outside of JSON to most readers, and text to others'
+    return 'a number that JSON cannot represent by most parsers and as text by others'
   return undefined
 }
 
@@ -51,8 +51,8 @@ export function describeReadings(source: string, value: Json): string | undefine
 function describeNumber(source: string, value: number): string | undefined {
   if (OLD_OCTAL.test(source) && source.length > 1) {
     const octal = Number.parseInt(source.replace(/[-+_]/g, ''), 8)
-    return `the number ${value} in YAML 1.2, ${octal} in YAML 1.1, and text to others`
+    return `the number ${value} by YAML 1.2 parsers, as ${octal} by YAML 1.1 parsers and as text by others`
   }
   if (String(value) === source) return undefined
-  return `the number ${value} to most readers, and the text \`${source}\` to others`
+  return `the number ${value} by most parsers and as the text \`${source}\` by others`
 }

@@ -37,7 +37,7 @@ export function readSidecar(bytes: Uint8Array): Sidecar {
   if (value === null) return { servers: [], findings: [] }
   if (typeof value !== 'object' || Array.isArray(value)) return createBrokenSidecar('it is not a map')
   if (oddities.some(({ kind }) => kind === 'aliases'))
-    return createBrokenSidecar('it repeats too much by aliases')
+    return createBrokenSidecar('its aliases expand to too many values')
   const tools = getMember(reading.values.dependencies, 'tools')
   if (!Array.isArray(tools)) return { servers: [], findings: [] }
   const servers = new Map<string, ServerMention>()

@@ -98,7 +98,7 @@ function readItem(
     reason,
     isSkill: isSkillPath(file),
   })
-  if (end < at) return createUnlistedItem('its parenthesis does not close')
+  if (end < at) return createUnlistedItem('its parenthesis is not closed')
   if (file === '') return createUnlistedItem('there is no path after `file:`')
   if (!/^[.…。]?$/.test(after)) return createUnlistedItem('text follows the parenthesis')
   if (name === '') return createUnlistedItem('it has no name')

@@ -13,8 +13,8 @@ export function spaceColon(entry: Entry): Repair | undefined {
   const start = line.start + at
   const reason =
     line.text.charAt(at) === ':'
-      ? `the colon after \`${entry.key}\` needs a space after it`
-      : `the colon after \`${entry.key}\` is a full-width one (U+FF1A)`
+      ? `the colon after \`${entry.key}\` must be followed by a space`
+      : `the colon after \`${entry.key}\` is full-width (U+FF1A)`
   return repair(start, start + 1, createInvalidFinding(reason), [{ start, end: start + 1, text: ': ' }])
 }
 

@@ -52,7 +52,7 @@ export function repairYaml(source: string): Repair {
 const REPAIRS = 100
 
 function createTooManyNote(entry: Entry): Note {
-  const finding = createInvalidFinding(`more than ${REPAIRS} keys cannot be read; what follows is left out`)
+  const finding = createInvalidFinding(`more than ${REPAIRS} keys cannot be read; the rest is ignored`)
   return { start: entry.start, end: entry.start, finding }
 }
 
@@ -135,13 +135,13 @@ function blankEntry(entry: Entry, problem: Problem): Repair {
 const REASONS: Record<string, string> = {
   BAD_INDENT: 'the indentation does not line up',
   MISSING_CHAR: 'a colon, comma, bracket or quote is missing',
-  BLOCK_AS_IMPLICIT_KEY: 'a nested key starts where none can',
+  BLOCK_AS_IMPLICIT_KEY: 'a nested key starts where none is allowed',
   MULTILINE_IMPLICIT_KEY: 'a key spans several lines',
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters',
   BAD_DQ_ESCAPE: 'a backslash in double quotes starts an escape that YAML does not know',
   BAD_SCALAR_START: 'a value starts with a character that YAML reserves',
   TAB_AS_INDENT: 'a tab is used instead of spaces',
-  ALIAS: 'a `*` refers to an anchor that is not there',
+  ALIAS: 'a `*` refers to an anchor that does not exist',
 }
 
 function describeProblem(problem: Problem, entry: Entry): string {

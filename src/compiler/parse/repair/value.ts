@@ -30,7 +30,7 @@ function findReason(value: string, first: string): string {
 function findBracketReason(value: string, first: string): string {
   const close = first === '[' ? ']' : '}'
   return value.includes(close)
-    ? `\`${first}\` at its start makes a ${first === '[' ? 'list' : 'map'}, and the rest does not close it`
+    ? `\`${first}\` at its start opens a ${first === '[' ? 'list' : 'map'} that is not closed`
     : `\`${first}\` at its start is never closed`
 }
 

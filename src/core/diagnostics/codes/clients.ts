@@ -1,29 +1,39 @@
 import type { Entry } from '../entry.ts'
 
+interface ClientFacts {
+  clients: string
+  /** Starts with `it` if the client is the subject. */
+  reason: string
+}
+
+function tell({ clients, reason }: ClientFacts): string {
+  if (!reason.startsWith('it ')) return `In ${clients}, ${reason}`
+  return `${/, | and /.test(clients) ? 'Each of ' : ''}${clients} ${reason.slice('it '.length)}`
+}
+
 export const clientCodes = {
   'lost-skill': {
-    summary: 'A client would not load the skill',
+    summary: 'A skill that a client would not load',
     severity: 'error',
-    message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
-    hint: () => 'Move, rename or correct the skill, or leave the client out of `clients`',
+    message: (f: ClientFacts) => `Not loaded by ${f.clients}: ${f.reason}`,
+    hint: () => 'Move, rename or correct the skill, or remove the client from `clients`',
   },
   'hidden-skill': {
-    summary: 'A client’s settings disable the skill',
+    summary: 'A skill that the settings of a client disable',
     severity: 'note',
-    message: (f: { clients: string; reason: string }) => `Disabled in ${f.clients}: ${f.reason}`,
-    hint: () => 'Change these settings if the client should load it',
+    message: (f: ClientFacts) => `Not loaded by ${f.clients}: ${f.reason}`,
+    hint: () => 'Change this setting if the client should load the skill',
   },
   'altered-skill': {
-    summary: 'A client loads the skill, and changes it',
+    summary: 'A skill that a client loads differently',
     severity: 'warning',
-    message: (f: { clients: string; reason: string }) => `Changed by ${f.clients}: ${f.reason}`,
-    hint: () => 'Write it so that the client does not change it',
+    message: tell,
+    hint: () => 'Change the skill so that the client loads it unchanged',
   },
   'disputed-skill': {
-    summary: 'Clients do not use the same skill for a name',
+    summary: 'Clients that use different skills for one name',
     severity: 'warning',
-    message: (f: { clients: string; reason: string }) =>
-      `Not the same skill everywhere: ${f.clients}: ${f.reason}`,
-    hint: () => 'Keep one skill of that name, or give the other another name',
+    message: (f: ClientFacts) => `Clients disagree on this skill: ${tell(f)}`,
+    hint: () => 'Keep one skill with that name, or rename the other',
   },
 } satisfies Record<string, Entry>

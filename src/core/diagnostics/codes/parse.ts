@@ -23,7 +23,7 @@ export const parseCodes = {
     summary: 'Bytes that are not UTF-8',
     severity: { strict: 'error', standard: 'warning' },
     message: (f: { byte: string; offset: number }) => `Byte ${f.byte} at offset ${f.offset} is not UTF-8`,
-    hint: () => 'Save the file as UTF-8; until then each such byte reads as U+FFFD',
+    hint: () => 'Save the file as UTF-8; until then, each such byte is read as U+FFFD',
   },
   'unexpected-bom': {
     summary: 'A byte order mark before the frontmatter',
@@ -31,21 +31,21 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: () =>
-      'The file starts with a byte order mark: clients that look for `---` in the first bytes see no frontmatter',
+      'The file starts with a byte order mark, so clients that expect `---` in the first bytes find no frontmatter',
     hint: () => 'Save the file as UTF-8 without BOM',
   },
   'mixed-line-ends': {
     summary: 'CRLF and LF in one file',
     severity: 'note',
     message: (f: { crlf: number; lf: number }) =>
-      `Lines end in two ways: ${f.crlf} with CRLF, ${f.lf} with LF`,
-    hint: () => 'Use one line end throughout',
+      `The file mixes line endings: CRLF (${formatNumber(f.crlf)}) and LF (${formatNumber(f.lf)})`,
+    hint: () => 'Use one line ending throughout',
   },
   'missing-frontmatter': {
     summary: 'No frontmatter',
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
-    message: () => 'The file has no frontmatter: most clients find no description in it and drop the skill',
+    message: () => 'The file has no frontmatter, so most clients find no description and drop the skill',
     hint: () => 'Start the file with `---`, `name:`, `description:` and a closing `---`',
   },
   'displaced-frontmatter': {
@@ -54,7 +54,7 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: (f: { what: string; line: number }) =>
-      `The frontmatter starts on line ${f.line}, after ${f.what}: most clients read line 1 only`,
+      `The frontmatter starts on line ${f.line}, after ${f.what}; most clients look for it only on line 1`,
     hint: () => 'Move the `---` block to the first line',
   },
   'unclosed-frontmatter': {
@@ -63,7 +63,7 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: (f: { line: number }) =>
-      `No \`---\` closes the frontmatter before line ${f.line}: it is taken to end there`,
+      `No \`---\` closes the frontmatter before line ${f.line}; skillc assumes that it ends there`,
     hint: () => 'Close it with a line that contains only `---`',
   },
   'malformed-fence': {
@@ -75,13 +75,13 @@ export const parseCodes = {
     hint: () => 'Write `---` alone on the line; move text after it to the next line',
   },
   'unfenced-frontmatter': {
-    summary: 'Keys without fences around them',
+    summary: 'Fields without fences around them',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { key: string }) =>
-      `The file starts with keys (\`${f.key}:\`) but has no \`---\` fences around them`,
-    hint: () => 'Put `---` on a line before and after the keys',
+      `The file starts with fields (\`${f.key}:\`), but has no \`---\` fences around them`,
+    hint: () => 'Put `---` on a line before and after the fields',
   },
   'unportable-frontmatter': {
     summary: 'TOML between `+++`, which no client reads',
@@ -96,17 +96,16 @@ export const parseCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { format: string; fence: string }) =>
-      `The frontmatter is ${f.format} (\`${f.fence}\`): agents read YAML between \`---\` only`,
+      `The frontmatter is ${f.format} (\`${f.fence}\`); agents read only YAML between \`---\` lines`,
     hint: () => 'Rewrite it as YAML between `---` fences',
   },
   'executable-frontmatter': {
-    summary: 'Frontmatter that asks to be run',
+    summary: 'Frontmatter that is marked as code',
     severity: 'error',
     reference: true,
     message: (f: { fence: string }) =>
-      `The fence \`${f.fence}\` asks the reader to run the frontmatter as code; it was not run and not read`,
-    hint: () =>
-      'Write plain YAML between `---` fences; some tools run such blocks, so treat the file with suspicion',
+      `The frontmatter starts with \`${f.fence}\`, which marks it as code; skillc ignored it`,
+    hint: () => 'Use YAML between `---` fences. Some tools run such blocks, so treat the file with suspicion',
   },
   'invalid-yaml': {
     summary: 'YAML that cannot be read as written',
@@ -124,15 +123,15 @@ export const parseCodes = {
     hint: () => 'Rewrite it as YAML between `---` fences',
   },
   'unquoted-value': {
-    summary: 'A text that YAML reads as something else',
+    summary: 'Text that YAML interprets as something else',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { key: string; reason: string }) => `The value of \`${f.key}\` needs quotes: ${f.reason}`,
-    hint: () => 'Put the value in quotes, or write it as a block after `>-`',
+    hint: () => 'Put the value in quotes, or write it as a block below `>-`',
   },
   'tabbed-indentation': {
-    summary: 'A tab where YAML wants spaces',
+    summary: 'A tab where YAML requires spaces',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
@@ -140,43 +139,43 @@ export const parseCodes = {
     hint: () => 'Indent with spaces',
   },
   'duplicate-key': {
-    summary: 'A key set twice',
+    summary: 'A key that is set twice',
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; line: number }) =>
-      `\`${f.key}\` is set twice, first on line ${f.line}: clients disagree on which counts`,
-    hint: () => 'Keep one of the two; the first is used',
+      `\`${f.key}\` is set twice, first on line ${f.line}; clients disagree on which one to use`,
+    hint: () => 'Keep one of them; skillc uses the first',
   },
   'excessive-aliases': {
     summary: 'Aliases that multiply values',
     severity: 'error',
     reference: true,
     message: (f: { limit: number }) =>
-      `Aliases add more than ${formatNumber(f.limit)} values to the frontmatter: it may be built to exhaust memory`,
+      `Aliases add more than ${formatNumber(f.limit)} values to the frontmatter; the file may be designed to exhaust memory`,
     hint: () => 'Write the values out',
   },
   'excessive-nesting': {
-    summary: 'Lists, maps or blocks nested without end',
+    summary: 'Lists, maps or blocks that are nested too deeply',
     severity: 'error',
     message: (f: { what: string; limit: number }) =>
-      `${f.what} nests deeper than ${formatNumber(f.limit)} levels`,
-    hint: () => 'Flatten it; nothing a person writes nests so deep',
+      `${f.what} is nested more than ${formatNumber(f.limit)} levels deep`,
+    hint: () => 'Flatten it; text written by hand does not need such depth',
   },
   'excessive-markup': {
-    summary: 'Markdown built to exhaust a parser',
+    summary: 'Markdown that can exhaust a parser',
     severity: 'error',
     message: (f: { unit: 'parts' | 'steps'; amount: number; limit: number }) =>
       f.unit === 'parts'
-        ? `The body has about ${formatNumber(f.amount)} weighted parts of markup, more than ${formatNumber(f.limit)}: it was not parsed`
+        ? `The body has about ${formatNumber(f.amount)} weighted parts of markup, more than the limit of ${formatNumber(f.limit)}, so it was not parsed`
         : `Parsing the body could take ${formatMillions(f.amount)} steps, more than the limit of ${formatMillions(f.limit)}, so it was not parsed`,
-    hint: () => 'Split the file; a text with so much markup may be built to exhaust memory or time',
+    hint: () => 'Split the file; a text with so much markup may be designed to exhaust memory or time',
   },
   'oversized-frontmatter': {
-    summary: 'Frontmatter above 98,304 characters',
+    summary: 'Frontmatter longer than 98,304 characters',
     severity: 'error',
     message: (f: { size: number; limit: number }) =>
-      `The frontmatter has ${formatNumber(f.size)} characters; the limit is ${formatNumber(f.limit)}: it was not parsed`,
-    hint: () => 'Move what is not a field of the skill into the body or a file under `references/`',
+      `The frontmatter has ${formatNumber(f.size)} characters; the limit is ${formatNumber(f.limit)}, so it was not parsed`,
+    hint: () => 'Move everything that is not a field to the body or to a file under `references/`',
   },
   'unsafe-key': {
     summary: 'A key such as `__proto__`',
@@ -191,19 +190,19 @@ export const parseCodes = {
     reference: true,
     message: (f: { tag: string }) =>
       `\`${f.tag}\` is a YAML tag, which skillc ignores; other parsers may reject the file or run code for the tag`,
-    hint: () => 'Remove the tag, or put the value in quotes if the `!` belongs to it',
+    hint: () => 'Remove the tag, or quote the value if the `!` is part of it',
   },
   'non-mapping-frontmatter': {
     summary: 'Frontmatter without keys',
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { type: string }) => `The frontmatter is ${f.type}, not a mapping of keys to values`,
-    hint: () => 'Write `name: …` and `description: …`, each on a line',
+    hint: () => 'Write `name: …` and `description: …`, each on its own line',
   },
   'unresolved-conflict': {
     summary: 'Merge conflict markers',
     severity: { strict: 'error', standard: 'warning' },
-    message: (f: { where: string }) => `Merge conflict markers in the ${f.where}`,
+    message: (f: { where: string }) => `The ${f.where} contains merge conflict markers`,
     hint: () => 'Resolve the conflict and remove the `<<<<<<<`, `=======` and `>>>>>>>` lines',
   },
   'unfilled-template': {
@@ -211,14 +210,14 @@ export const parseCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; text: string }) =>
-      `\`${f.key}\` is the placeholder \`${f.text}\`: the file is a template, not a skill`,
-    hint: () => 'Fill the template in, or keep it out of the roots',
+      `\`${f.key}\` is the placeholder \`${f.text}\`, so the file is a template, not a skill`,
+    hint: () => 'Fill in the template, or keep it outside the roots',
   },
   'refused-by-reference': {
-    summary: 'Other refusals of the reference validator',
+    summary: 'Another reason why the reference validator rejects the skill',
     severity: { strict: 'error', standard: 'off' },
     reference: true,
-    message: (f: { reason: string }) => `The reference validator refuses this skill: ${f.reason}`,
+    message: (f: { reason: string }) => `The reference validator rejects this skill: ${f.reason}`,
     hint: () => 'Change the frontmatter until `skills-ref validate` passes',
   },
 } satisfies Record<string, Entry>
