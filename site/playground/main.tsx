@@ -427,7 +427,7 @@ function Search({ checked }: { checked: Checked }) {
           {typeof found === 'string'
             ? found || 'Searching…'
             : hits.length === 0
-              ? 'No skill answers this'
+              ? 'No skill matches'
               : `${formatCount(hits.length, 'skill')}, best first`}
         </p>
       )}

@@ -116,8 +116,7 @@ export async function runUpdate(
     const accepting = ok && !flags.yes ? '' : ' --yes'
     if (dryRun && updated.length > 0)
       io.err(`Nothing was changed. \`skillc update${accepting}\` makes these changes.\n`)
-    else if (!ok)
-      io.err('Nothing was changed, because permissions have widened. Accept this with `--yes`.\n')
+    else if (!ok) io.err('Nothing was changed, because permissions have widened. Accept this with `--yes`.\n')
   }
   return ok && !(dryRun && updated.length > 0) ? 0 : 1
 }

@@ -36,7 +36,7 @@ export interface Config {
     /** Globs of skill folders to exclude, relative to `dir`. A glob that matches a folder applies to everything below it. */
     exclude?: string[]
   }[]
-  /** Output folder of the bundle, below the configuration file. Default: `dist/skills`. */
+  /** Output folder for the bundle, below the configuration file. Default: `dist/skills`. */
   out?: string
   /** Targets that `build` also exports to, as `skillc export` does: names or objects. Packages are written next to the bundle, in a folder named after the target; client folders below the configuration file. */
   targets?: (string | {

@@ -1,10 +1,7 @@
 import type { Entry } from '../entry.ts'
 
-interface ClientFacts {
-  clients: string
-  /** Starts with `it` if the client is the subject. */
-  reason: string
-}
+/** `reason` starts with `it` if the client is the subject. */
+type ClientFacts = { clients: string; reason: string }
 
 function tell({ clients, reason }: ClientFacts): string {
   if (!reason.startsWith('it ')) return `In ${clients}, ${reason}`
