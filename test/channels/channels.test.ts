@@ -342,7 +342,7 @@ describe('an aborted call', () => {
     const calls = [pull(`oci://${busy.host}/bakery/skills:1.0.0`, 'out', options)]
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'aborted' })
     expect(waited).toEqual([
-      { phase: 'wait', done: 0, total: 50, detail: expect.stringContaining('fails over') },
+      { phase: 'wait', done: 0, total: 50, detail: expect.stringContaining('failed on') },
     ])
     await busy.stop()
   })

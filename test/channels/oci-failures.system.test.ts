@@ -112,7 +112,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
       /retry in 86400 seconds/,
       0,
     ],
-    ['500', answer(500, {}, '<html>oops</html>'), /fails over .* \(500\)/, 3],
+    ['500', answer(500, {}, '<html>oops</html>'), /failed on .* \(500\)/, 3],
     [
       'a dropped connection',
       (request, _) => request.socket.destroy() !== undefined,

@@ -233,7 +233,7 @@ describe.each(KINDS)('%s', kind => {
       isPost(asked) && asked.parts[0]?.name === 'rye/SKILL.md'
         ? { status: 429, headers: { 'retry-after': '3600' } }
         : undefined
-    await expect(run()).rejects.toThrow(/fails over the skill `rye` \(429\): as asked for/)
+    await expect(run()).rejects.toThrow(/failed on the skill `rye` \(429\): as asked for/)
     const entries = Object.values(readLock().stores)[0] as Record<string, object>
     expect(entries.oat).toHaveProperty('version')
     expect(entries.rye).not.toHaveProperty('id')

@@ -70,7 +70,7 @@ test('`new` starts in `skills` where no folder is the only one', async () => {
 test('`init` says that git does not ignore what a build writes', async () => {
   const open = project('open', { ...rye, '.git/HEAD': 'ref: refs/heads/main\n' })
   expect((await runForPeople('init', open)).text).toContain(
-    'A build writes to dist/, which git does not ignore',
+    'A build writes to dist/, which Git does not ignore',
   )
   const ignored = project('ignored', { ...rye, '.git/HEAD': 'ref: x\n', '.gitignore': 'dist/\n' })
   expect((await runForPeople('init', ignored)).text).not.toContain('A build writes')

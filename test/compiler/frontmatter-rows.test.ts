@@ -178,7 +178,7 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
     const many = Array.from({ length: 1200 }, (_, index) => `rye${index}`)
     const lines = `trigger: { type: keyword, patterns: [${many}] }`
     expect(await listFindings(lines)).toEqual([
-      expect.stringMatching(/^4:10-\S+ oversized-field `trigger` has 1,200 items; the limit is 1,000, /),
+      expect.stringMatching(/^4:10-\S+ oversized-field `trigger` has 1,200 items; the limit is 1,000\. /),
     ])
     expect((await compileSkill(lines)).skill).toBeUndefined()
   })

@@ -256,5 +256,5 @@ test('an abort ends it', async () => {
   await expect(run({ signal: stop.signal })).rejects.toThrow()
   const ask = openChatModel({ baseUrl: server.address, model: 'tiny', attempts: 1, timeoutMs: 50 })
   server.answer = () => true
-  await expect(ask({ system: '', request: '', tools: [] }, {})).rejects.toThrow('no answer in 50 ms')
+  await expect(ask({ system: '', request: '', tools: [] }, {})).rejects.toThrow('did not answer within 50 ms')
 })

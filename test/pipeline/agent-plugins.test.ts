@@ -346,8 +346,8 @@ describe('as a source', () => {
     expect(
       diagnostics.filter(({ code }) => code === 'ignored-plugin-part').map(({ message }) => message),
     ).toEqual([
-      'Plugin: `icon` is left out: the specification has no such field',
-      expect.stringContaining('`mcp.json#oven` is left out'),
+      'The plugin part `icon` is ignored: the specification has no such field',
+      expect.stringContaining('`mcp.json#oven` is ignored'),
     ])
   })
 

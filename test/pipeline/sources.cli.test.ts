@@ -423,10 +423,10 @@ test('a path of a manifest is told where it stands, in the file that names it', 
   const show = ({ file, position, message }: (typeof diagnostics)[number]) =>
     `${file}${position === undefined ? '' : `:${position.start.line}:${position.start.column}`} ${message}`
   expect(diagnostics.map(show)).toEqual([
-    '.claude-plugin/marketplace.json:3:32 Plugin: `./gone` cannot be used: it does not exist',
-    'dark/.claude-plugin/plugin.json Plugin: `./skills/none` cannot be used: it does not exist',
-    'dark/.claude-plugin/plugin.json:3:14 Plugin: `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name its folder',
-    'light/.claude-plugin/plugin.json:3:1 Plugin: `plugin.json` cannot be used: it is not JSON: expected a key in double quotes',
+    '.claude-plugin/marketplace.json:3:32 The plugin path `./gone` cannot be used: it does not exist',
+    'dark/.claude-plugin/plugin.json The plugin path `./skills/none` cannot be used: it does not exist',
+    'dark/.claude-plugin/plugin.json:3:14 The plugin path `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name its folder',
+    'light/.claude-plugin/plugin.json:3:1 The plugin path `plugin.json` cannot be used: it is not JSON: expected a key in double quotes',
   ])
 })
 

@@ -184,7 +184,7 @@ function createStoreError(
   if (status === 408 || status === 409 || status === 429 || status >= 500) {
     const after = parseRetryAfter(response)
     return createTransientError(
-      failure(`\`${host}\` fails over ${what} (${status})${because}`, 'Run it again later'),
+      failure(`\`${host}\` failed on ${what} (${status})${because}`, 'Run it again later'),
       after,
     )
   }

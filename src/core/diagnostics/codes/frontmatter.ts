@@ -275,7 +275,7 @@ export const frontmatterCodes = {
     summary: 'An access rule that is too large',
     severity: 'error',
     message: (f: { key: string; size: number; limit: number; unit: 'items' | 'characters' }) =>
-      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}. The skill is left out, because truncating it would change who can use the skill`,
+      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}. The skill is left out, because truncating it would change what it means`,
     hint: () => 'Use fewer items, with broader patterns such as `src/**`',
   },
   'long-list': {
