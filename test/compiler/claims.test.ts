@@ -68,6 +68,10 @@ describe('a text', () => {
       'from a.b import (',
       '`a.ts` has `',
       '`a.ts::',
+      '} from ',
+      ' import ',
+      'x.ts` ',
+      '`a` in `x.ts` ',
     ])
       expect(findClaims(part.repeat(200_000), 0).length).toBeLessThan(101)
   })

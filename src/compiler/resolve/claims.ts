@@ -71,6 +71,8 @@ const ROOTS = [
   'server/',
 ]
 const SCRIPTS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
+/** Roots of Python's modules. */
+const PACKAGES = ['', 'src/', 'backend/', 'server/', 'app/', 'api/']
 const MODULES = ['.py', '/__init__.py']
 const CLIMBS = ['..', '../..', '../../..']
 
@@ -92,7 +94,8 @@ function findModule(context: Context, { path, word }: Claim): string | undefined
   if (path.startsWith('@')) return findPackage(context, path)
   const base = getBaseFolder(context.skill.found)
   const inner = path.replaceAll('.', '/')
-  const roots = project === undefined ? [base] : [base, ...ROOTS.map(root => normalizePath(project, root))]
+  const roots = context.paths.all.has(inner.split('/', 1)[0] ?? '') ? [base] : []
+  if (project !== undefined) roots.push(...PACKAGES.map(root => normalizePath(project, root)))
   const found = findIn(context, roots, inner, MODULES)
   const folder = found === undefined || !found.endsWith('/__init__.py') ? undefined : getParentPath(found)
   const isModule = folder !== undefined && ['', '.py'].some(end => has(context, joinPath(folder, word + end)))
@@ -103,7 +106,8 @@ function findIn(context: Context, roots: string[], path: string, endings: string
   const stem = path.replace(/\.[jt]sx?$/, '')
   for (const root of roots) {
     const full = normalizePath(root, stem)
-    if (!has(context, getParentPath(full) || '.')) continue
+    const [first = ''] = stem.split('/', 1)
+    if (!has(context, normalizePath(root, first === stem ? '.' : first))) continue
     const ending = endings.find(each => has(context, full + each))
     if (ending !== undefined) return full + ending
   }
@@ -117,9 +121,7 @@ function findPackage(context: Context, path: string): string | undefined {
   const word = `${scope}/${leaf}`
   const base = getBaseFolder(skill.found)
   const roots = project === undefined ? CLIMBS.map(climb => normalizePath(base, climb)) : [project]
-  for (const folder of roots.flatMap(root =>
-    ['', `packages/${leaf}`, `libs/${leaf}`].map(below => joinPath(root, below)),
-  )) {
+  for (const folder of roots.flatMap(root => ['', `packages/${leaf}`].map(below => joinPath(root, below)))) {
     const manifest = joinPath(folder, 'package.json')
     if (!has(context, manifest) || contains(context, { path: manifest, kind: 'package', word }) !== true)
       continue

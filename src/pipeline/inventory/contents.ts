@@ -20,8 +20,14 @@ function isPython(file: string): boolean {
 
 /** In the words "step 8a", or at the start of a heading or an item. */
 function hasStep(text: string, step: string): boolean {
-  return new RegExp(`\\bstep ${step}\\b|^[ \\t#*|>-]{0,12}.{0,30}(?<![\\w.])${step}(?!\\w)`, 'im').test(text)
+  return findWord(text.toLowerCase(), step.toLowerCase(), at => {
+    const start = text.lastIndexOf('\n', at - 1) + 1
+    return at - start < ITEM_ROOM || /\bstep $/i.test(text.slice(at - 6, at))
+  })
 }
+
+/** UTF-16 units of a line that may be an item's number or a heading. */
+const ITEM_ROOM = 30
 
 function hasTitle(text: string, title: string): boolean {
   const words = toPlain(title)

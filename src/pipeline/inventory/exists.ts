@@ -22,6 +22,12 @@ export function createExists(
 ): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()
+  const readers = new Map<string, ReadText>()
+  const getReader = (top: string) => {
+    const reader = readers.get(top) ?? createReader(top, read)
+    readers.set(top, reader)
+    return reader
+  }
   let held: Set<string>[] | undefined
   return (source, path) => {
     const from = sources[source]
@@ -41,7 +47,7 @@ export function createExists(
     if (seen !== undefined) return seen
     if (known.size === MOST_KNOWN) known.clear()
     if (path !== name && !path.endsWith(OR_IGNORED))
-      return checkContents(file, parseClaim(path), createReader(top, read))
+      return checkContents(file, parseClaim(path), getReader(top))
     const exists = (isPresent(file) && isSpelledSo(top, file)) || (asked !== file && isIgnoredFile(file, top))
     known.set(asked, exists)
     return exists
@@ -52,13 +58,20 @@ const MOST_BYTES = 1 << 19
 
 /** Does not read what links out of the folder lead to. */
 function createReader(top: string, read: Set<string>): ReadText {
+  let last: { file: string; text: string | undefined } | undefined
   return file => {
+    if (last?.file === file) return last.text
     read.add(file)
-    const real = findRealPath(file)
-    if (real === undefined || !isBelow(findRealPath(top) ?? top, real)) return undefined
-    const bytes = tryReadRegular(real, MOST_BYTES)
-    return bytes === undefined || bytes.includes(0) ? undefined : bytes.toString('utf8')
+    last = { file, text: readBelow(top, file) }
+    return last.text
   }
+}
+
+function readBelow(top: string, file: string): string | undefined {
+  const real = findRealPath(file)
+  if (real === undefined || !isBelow(findRealPath(top) ?? top, real)) return undefined
+  const bytes = tryReadRegular(real, MOST_BYTES)
+  return bytes === undefined || bytes.includes(0) ? undefined : bytes.toString('utf8')
 }
 
 function findProject(dir: string, project: string | undefined): string | undefined {

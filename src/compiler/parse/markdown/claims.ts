@@ -27,28 +27,25 @@ export function parseClaim(text: string): Claim {
 
 const MOST_CLAIMS = 100
 
-const code =
-  '(?:py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|swift|cs|fs|c|h|cc|cpp|hpp|sh|bash|ps1|lua|dart|vue|svelte|exs?|scala|gd|prisma|proto)'
-const codePath = `[\\w@./+-]{1,150}\\.${code}`
+/** The end of the path of a program or of data, in backticks. */
+const pathEnd =
+  /\.(?:py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|swift|cs|fs|c|h|cc|cpp|hpp|sh|bash|ps1|lua|dart|vue|svelte|exs?|scala|gd|prisma|proto|jsonc?)(?=[`:#])/g
+const codeStart = /`([\w@./+-]{1,150})$/
+const PATH_ROOM = 300
 
-/** "`weigh` in `src/scale.ts`", "the `weigh()` function in `src/scale.ts:12`" */
-const inFile = new RegExp(
-  `\`([^\`\\n]{3,80})\`\\*{0,2}(?: (?:function|method|class|constant|hook|component|helper|type|interface|enum|struct|macro|variable|array|list|map|table))? (?:(?:defined|declared|found|located) )?(?:in|inside|from) (?:the )?(?:file )?\`(${codePath})(?::\\d{1,6}(?:-\\d{1,6})?)?\``,
-  'g',
-)
-/** `src/scale.py::test_weight` */
-const member = new RegExp(`\`(${codePath})(?:::|#)([A-Za-z_][\\w.:]{3,80})(?:\\(\\))?\``, 'g')
-
-/** "`src/scale.ts` exports `weigh`", "`oven.json` has `"heat": 240`" */
-const holding = new RegExp(
-  `\`(${codePath}|[\\w@./+-]{1,150}\\.jsonc?)\`(?: already)? (?:exports|defines|declares|contains|provides|implements|includes|has|sets)(?: (?:the|an?|its))?(?: [a-z]{1,20})? \`([^\`\\n]{3,80})\``,
-  'g',
-)
+/** "`weigh` in " before a path, "the `weigh()` function in " */
+const inside =
+  /`([^`\n]{3,80})`\*{0,2}(?: (?:function|method|class|constant|hook|component|helper|type|interface|enum|struct|macro|variable|array|list|map|table))? (?:(?:defined|declared|found|located) )?(?:in|inside|from) (?:the )?(?:file )?$/
+/** `::test_weight` */
+const member = /(?:::|#)([A-Za-z_][\w.:]{3,80})(?:\(\))?`/y
+/** " exports `weigh`", " has `"heat": 240`" */
+const holding =
+  /`(?: already)? (?:exports|defines|declares|contains|provides|implements|includes|has|sets)(?: (?:the|an?|its))?(?: [a-z]{1,20})? `([^`\n]{3,80})`/y
 const key = /^"([\w$-]{4,60})"/
 
 /** A word that only a program's author would choose: `weighLoaf`, `weigh_loaf`, `LoafScale`. */
 const chosen = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z]|[A-Z][a-z]+[A-Z]/
-const declared =
+const signature =
   /^(?:export )?(?:const|let|var|function|def|class|func|fn|type|interface|struct|enum) (?=\w)|\([^()]{0,60}\)$/g
 const dotted = /^[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,6}$/
 const standIn = /xxx|foo|^(?:my|your|some|new)(?=[A-Z_])|your|example|sample|placeholder|yyyy/i
@@ -65,51 +62,55 @@ const titled =
 const stepped =
   /\.mdx?[`)]?(?:\]\([^)\s]{1,200}\))? (?:Step|Phase|Stage|Section) (?:(\d{1,2}[a-z])\b|(\d{1,2} \([A-Z][\w ,&'-]{4,60}\)))/y
 /** `the "Rye" section in` before a document's path. */
-const before = /["“]([^"”\n`<>{}]{4,80})["”] (?:section|heading|table|checklist) (?:in|of) (?:the )?[`[]$/
-/** A file that is written, not a title. */
-const written = /^\S*[./]\S*$/
-const pathEnd = /(?:^|[\s`[("'])([\w@./+-]{1,150})$/
-const PATH_ROOM = 300
+const before = /["”] (?:section|heading|table|checklist) (?:in|of) (?:the )?[`[]$/
+const pageStart = /(?:^|[\s`[("'])([\w@./+-]{1,150})$/
 
 const jsImport =
-  /\bimport\s{1,4}(?:type\s{1,4})?(?:\w{1,60}\s{0,2},\s{0,2})?\{([^{}]{1,600})\}\s{0,4}from\s{0,4}["']((?:@\/|~\/|@[\w-]{1,60}\/)[\w@./-]{1,120})["']/g
-const pyImport =
-  /^[ \t]{0,20}from ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){1,8}) import (?:\(([^()]{1,600})\)|([^\n(#]{1,200}))/gm
+  /import\s{1,4}(?:type\s{1,4})?(?:\w{1,60}\s{0,2},\s{0,2})?\{([^{}]{1,600})\}\s{0,4}from\s{0,4}["']((?:@\/|~\/|@[\w-]{1,60}\/)[\w@./-]{1,120})["']/y
+const pyImport = /from ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){1,8}) import (?:\(([^()]{1,600})\)|([^\n(#]{1,200}))/y
 
 /** Linear. A text without the signs of claims costs a search for each. */
 export function findClaims(text: string, from: number): NameMatch[] {
   const found: NameMatch[] = []
-  const add = (path: string, kind: ClaimKind, word: string, start: number, end = start + word.length) => {
-    if (found.length < MOST_CLAIMS) found.push({ name: formatClaim({ path, kind, word }), start, end })
+  let declared: Set<string> | undefined
+  const add: Add = (path, kind, word, start, end = start + word.length) => {
+    if (kind === 'word' || kind === 'module') declared ??= listDeclared(text)
+    if (found.length < MOST_CLAIMS && declared?.has(word) !== true)
+      found.push({ name: formatClaim({ path, kind, word }), start, end })
   }
-  if (text.includes('`', from)) addMembers(text, from, add)
+  pathEnd.lastIndex = from
+  for (let end = pathEnd.exec(text); end !== null; end = pathEnd.exec(text))
+    addMember(text, end.index, pathEnd.lastIndex, add)
   for (let at = text.indexOf('.md', from); at >= 0; at = text.indexOf('.md', at + 3)) addTitles(text, at, add)
-  if (text.includes('} from ')) addImports(text, from, jsImport, add)
-  if (text.includes(' import ')) addImports(text, from, pyImport, add)
+  addImports(text, from, '} from ', 'import', jsImport, add)
+  addImports(text, from, ' import ', 'from ', pyImport, add)
   return found
 }
 
 type Add = (path: string, kind: ClaimKind, word: string, start: number, end?: number) => void
 
-function addMembers(text: string, from: number, add: Add): void {
-  const body = text.slice(from)
-  for (const { 1: name = '', 2: path = '', index, 0: whole } of body.matchAll(inFile)) {
-    const word = readName(name)
-    const start = from + index
-    if (word !== undefined && isPromised(text, start) && !isMadeBy(text, word))
-      add(path, 'word', word, start, start + whole.length)
+function addMember(text: string, dot: number, end: number, add: Add): void {
+  const room = text.slice(Math.max(0, dot - PATH_ROOM), dot)
+  const stem = codeStart.exec(room)?.[1]
+  if (stem === undefined) return
+  const start = dot - stem.length - 1
+  const path = text.slice(start + 1, end)
+  const isData = path.includes('.json')
+  const take = (name: string, from: number, to: number) => {
+    const word = isData ? key.exec(name)?.[1] : readName(name)
+    if (word !== undefined && isPromised(text, from)) add(path, 'word', word, from, to)
   }
-  for (const pattern of [member, holding])
-    for (const { 1: path = '', 2: name = '', index, 0: whole } of body.matchAll(pattern)) {
-      const word = path.includes('.json') ? key.exec(name)?.[1] : readName(name)
-      const start = from + index
-      if (word !== undefined && isPromised(text, start) && !isMadeBy(text, word))
-        add(path, 'word', word, start, start + whole.length)
-    }
+  const named = inside.exec(room.slice(0, room.length - stem.length - 1))
+  if (named !== null) take(named[1] ?? '', start - named[0].length, end + 1)
+  for (const pattern of [member, holding]) {
+    pattern.lastIndex = end
+    const match = pattern.exec(text)
+    if (match !== null) take(match[1] ?? '', start, pattern.lastIndex)
+  }
 }
 
 function readName(name: string): string | undefined {
-  const plain = name.replace(declared, '')
+  const plain = name.replace(signature, '')
   const word = dotted.test(plain) ? (plain.split(/\.|::|#|->/).at(-1) ?? '') : ''
   return word.length > 4 && chosen.test(word) && !standIn.test(word) ? word : undefined
 }
@@ -121,16 +122,17 @@ function isPromised(text: string, start: number): boolean {
   return /\b(?:to|of) (?:the )?$/.test(sentence) || !making.test(sentence)
 }
 
-/** The text has it as code to be written. */
-function isMadeBy(text: string, word: string): boolean {
-  const keywords = 'const|let|var|function|class|def|interface|type|enum|struct|func|fn|model'
-  const declaration = `^[ \\t]{0,20}(?:(?:export|pub|async|default|abstract|public) )*(?:${keywords}) `
-  return new RegExp(`${declaration}${word.replaceAll('$', '\\$')}(?![\\w$])`, 'm').test(text)
+const declaration =
+  /^[ \t]{0,20}(?:(?:export|pub|async|default|abstract|public) ){0,3}(?:const|let|var|function|class|def|interface|type|enum|struct|func|fn|model) ([\w$]{1,80})/gm
+
+/** The names that code of the text defines, so that other files need not have them yet. */
+function listDeclared(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(declaration), ([, name = '']) => name))
 }
 
 function addTitles(text: string, dot: number, add: Add): void {
   const room = text.slice(Math.max(0, dot - PATH_ROOM), dot)
-  const stem = pathEnd.exec(room)?.[1]
+  const stem = pageStart.exec(room)?.[1]
   if (stem === undefined) return
   const extension = text.startsWith('.mdx', dot) ? '.mdx' : '.md'
   const start = dot - stem.length
@@ -140,23 +142,45 @@ function addTitles(text: string, dot: number, add: Add): void {
     if (match === null || !isPromised(text, start)) continue
     const [, one = '', two = one] = match
     const kind = pattern === stepped ? 'step' : 'title'
-    if (!written.test(two)) add(stem + extension, kind, two, start, pattern.lastIndex)
+    if (/\s/.test(two) || !/[./]/.test(two)) add(stem + extension, kind, two, start, pattern.lastIndex)
   }
-  const title = before.exec(room.slice(0, room.length - stem.length))?.[1]
+  const title = readTitle(room.slice(0, room.length - stem.length))
   if (title !== undefined && isPromised(text, start))
     add(stem + extension, 'title', title, start, dot + extension.length)
 }
 
-function addImports(text: string, from: number, pattern: RegExp, add: Add): void {
-  for (const { 0: whole, 1: one = '', 2: two = '', 3: three = '', index } of text
-    .slice(from)
-    .matchAll(pattern)) {
+function readTitle(head: string): string | undefined {
+  const end = before.exec(head)?.index
+  if (end === undefined) return undefined
+  const title = head.slice(Math.max(head.lastIndexOf('"', end - 1), head.lastIndexOf('“', end - 1)) + 1, end)
+  return title.length > 3 && !/[\n`<>{}]/.test(title) ? title : undefined
+}
+
+/** UTF-16 units before the sign of an import in which it starts. */
+const IMPORT_ROOM = 700
+
+function addImports(
+  text: string,
+  from: number,
+  sign: string,
+  first: string,
+  pattern: RegExp,
+  add: Add,
+): void {
+  for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + sign.length)) {
+    const room = Math.max(from, at - IMPORT_ROOM)
+    const begin = room + text.slice(room, at + 1).lastIndexOf(first)
+    if (begin < room) continue
+    pattern.lastIndex = begin
+    const match = pattern.exec(text)
+    if (match === null) continue
+    const { 0: whole, 1: one = '', 2: two = '', 3: three = '' } = match
     const [names, path] = pattern === jsImport ? [one, two] : [two || three, one]
-    const start = from + index + whole.indexOf(names)
-    for (const { 0: part, 1: word = '', index: at } of names.matchAll(imported)) {
+    const start = begin + whole.indexOf(names)
+    for (const { 0: part, 1: word = '', index } of names.matchAll(imported)) {
       if (part.startsWith('#') || part.startsWith('//') || part.includes('...')) break
-      if (word.length > 2 && !standIn.test(word) && !isMadeBy(text, word))
-        add(path, 'module', word, start + at + part.indexOf(word))
+      if (word.length > 2 && !standIn.test(word))
+        add(path, 'module', word, start + index + part.indexOf(word))
     }
   }
 }
