@@ -75,12 +75,13 @@ function listExtensions(folder: string, { manifest, link, enablement = '' }: Rul
     })
 }
 
-/** `!/*` disables everywhere, `!/path/*` below a folder; the last match counts. */
+/** `!/*` disables everywhere, `!/path/*` below a folder, which on Windows is `/C:/path/`; the last match counts. */
 function isOverridden(state: unknown, cwd: string): boolean {
   const rules = listTexts(isMap(state) ? state.overrides : undefined)
+  const here = `${toPosix(cwd).replace(/^(?!\/)/, '/')}/`
   const fits = (rule: string) => {
     const path = rule.replace(/^!/, '')
-    return path.endsWith('*') ? `${cwd}/`.startsWith(path.slice(0, -1)) : `${cwd}/` === path || cwd === path
+    return path.endsWith('*') ? here.startsWith(path.slice(0, -1)) : here === path || here === `${path}/`
   }
   return rules.findLast(fits)?.startsWith('!') === true
 }
