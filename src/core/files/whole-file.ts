@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
+import { statTarget } from './file-state.ts'
 import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 
@@ -96,15 +97,15 @@ function drop(draft: string): void {
 /** The number of option sets whose caches stay in a folder; the oldest go first. */
 const KEPT_FILES = 8
 
-/** `kind`: the prefix of the names. Also removes drafts of killed builds. */
+/** `kind`: the prefix of the names. Also removes drafts of killed builds. Leaves files that other programs use or have removed. */
 export function keepNewest(folder: string, kind: string): void {
   const all = readdirSync(folder).filter(name => name.startsWith(kind))
-  for (const name of all.filter(isLeftover)) rmSync(join(folder, name), { force: true })
+  for (const name of all.filter(isLeftover)) drop(join(folder, name))
   const files = all.filter(name => !isLeftover(name))
   if (files.length <= KEPT_FILES) return
-  const aged = files.map(name => ({ name, written: statSync(join(folder, name)).mtimeMs }))
+  const aged = files.map(name => ({ name, written: statTarget(join(folder, name))?.mtimeMs ?? 0 }))
   aged.sort((a, b) => b.written - a.written)
-  for (const { name } of aged.slice(KEPT_FILES)) rmSync(join(folder, name), { force: true })
+  for (const { name } of aged.slice(KEPT_FILES)) drop(join(folder, name))
 }
 
 /** Windows' errors while another process, such as a virus scanner, has a file open. */
