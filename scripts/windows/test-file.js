@@ -16,7 +16,7 @@ fs.linkSync = refuseLink
 fs.promises.symlink = async () => refuseLink()
 syncBuiltinESMExports()
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 // A test that waits for events that wine does not report has to end by its patience.
 setInterval(() => {}, PATIENCE)
 const config = {

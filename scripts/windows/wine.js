@@ -38,6 +38,15 @@ export function openWine() {
   }
   const node = join(install(work, NODE), 'bin/node.exe')
   let count = 0
+  const close = () => {
+    spawnSync(wine, ['wineboot', '--kill'], { env, stdio: 'ignore', timeout: 20_000 })
+    rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      close()
+      process.exit(1)
+    })
   const run = (program, args, cwd, more) =>
     runWithFiles(program, args, { cwd, env: { ...env, ...more } }, join(work, `run-${count++}`))
   return {
@@ -53,10 +62,7 @@ export function openWine() {
       const streams = toDrive(join(TOP, 'scripts/windows/streams.cjs'))
       return spawn(wine, [node, '--require', streams, toDrive(CLI), ...args], { cwd, env })
     },
-    close() {
-      spawnSync(wine, ['wineboot', '--kill'], { env, stdio: 'ignore', timeout: 20_000 })
-      rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
-    },
+    close,
   }
 }
 
