@@ -131,22 +131,27 @@ function listDeclared(text: string): Set<string> {
 }
 
 function addTitles(text: string, dot: number, add: Add): void {
-  const room = text.slice(Math.max(0, dot - PATH_ROOM), dot)
-  const stem = pageStart.exec(room)?.[1]
-  if (stem === undefined) return
-  const extension = text.startsWith('.mdx', dot) ? '.mdx' : '.md'
-  const start = dot - stem.length
-  for (const pattern of [titled, stepped]) {
+  const found = [titled, stepped].flatMap(pattern => {
     pattern.lastIndex = dot
-    const match = pattern.exec(text)
-    if (match === null || !isPromised(text, start)) continue
-    const [, one = '', two = one] = match
-    const kind = pattern === stepped ? 'step' : 'title'
-    if (/\s/.test(two) || !/[./]/.test(two)) add(stem + extension, kind, two, start, pattern.lastIndex)
-  }
+    const [, one, two = one] = pattern.exec(text) ?? []
+    if (two === undefined || (/[./]/.test(two) && !/\s/.test(two))) return []
+    return [
+      {
+        kind: pattern === stepped ? ('step' as const) : ('title' as const),
+        word: two,
+        end: pattern.lastIndex,
+      },
+    ]
+  })
+  const room = text.slice(Math.max(0, dot - PATH_ROOM), dot)
+  if (found.length === 0 && !/["”] (?:section|heading|table|checklist) /.test(room)) return
+  const stem = pageStart.exec(room)?.[1]
+  const start = dot - (stem?.length ?? 0)
+  if (stem === undefined || !isPromised(text, start)) return
+  const path = stem + (text.startsWith('.mdx', dot) ? '.mdx' : '.md')
+  for (const { kind, word, end } of found) add(path, kind, word, start, end)
   const title = readTitle(room.slice(0, room.length - stem.length))
-  if (title !== undefined && isPromised(text, start))
-    add(stem + extension, 'title', title, start, dot + extension.length)
+  if (title !== undefined) add(path, 'title', title, start, start + path.length)
 }
 
 function readTitle(head: string): string | undefined {
