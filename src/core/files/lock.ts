@@ -24,6 +24,7 @@ import { join } from 'node:path'
 import { explainWriteError, type Failure, failure, getErrorCode } from '../errors/failure.ts'
 import { throwIfAborted } from '../errors/fault.ts'
 import { formatHolder, getLiveness, type Holder, identifySelf, parseHolder } from './lock-holder.ts'
+import { renameOver } from './whole-file.ts'
 
 export const LOCK = '.skillc-lock'
 
@@ -194,7 +195,7 @@ function createLock(folder: string, own: string): boolean {
   try {
     mkdirSync(draft)
     writeFileSync(join(draft, own), '')
-    renameSync(draft, path)
+    renameOver(draft, path)
     return true
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
