@@ -68,9 +68,9 @@ const [ran] = await startTests([file], runner)
 
 const results = []
 /** The message, where in the file of tests it was thrown, and how the values differ. */
-const describe = ({ message, stack = '', diff = '' }) => {
+const describe = ({ message, stack = '', diff = '', cause }) => {
   const places = stack.split('\n').filter(line => /^\s+at /.test(line) && !line.includes('@vitest'))
-  return [message, ...places.slice(0, 4), diff].filter(Boolean).join('\n')
+  return [message, ...places.slice(0, 4), diff, cause?.message].filter(Boolean).join('\n')
 }
 const collect = (task, above) => {
   const name = [...above, task.name]

@@ -29,6 +29,7 @@ type Tree = Record<string, Node>
 
 const skill = '---\nname: rye\ndescription: Bakes rye bread. Use when the user asks for bread.\n---\n'
 const base = realpathSync(scratchFolder('walk'))
+const isLinux = process.platform === 'linux'
 let count = 0
 
 /** Builds a tree in a fresh folder and gives the folder that holds it. */
@@ -61,6 +62,8 @@ interface Case {
   source?: Partial<Source>
   limits?: Partial<Limits>
   gitignore?: false
+  /** Names that differ in case only, or that Windows does not take. */
+  needsLinux?: true
   gives: Summary
 }
 
@@ -116,6 +119,7 @@ const cases: { about: string; cases: Case[] }[] = [
       },
       {
         title: 'SKILL.md wins over other spellings, which are left out',
+        needsLinux: true,
         tree: { 'a/skill.md': skill, 'a/SKILL.md': skill, 'b/Skill.md': skill, 'b/skill.md': skill },
         gives: {
           skills: { a: [], b: [] },
@@ -129,6 +133,7 @@ const cases: { about: string; cases: Case[] }[] = [
       },
       {
         title: 'a folder named SKILL.md is searched, and said to be no entry',
+        needsLinux: true,
         tree: {
           'a/SKILL.md/x.md': 'x',
           'b/SKILL.md/SKILL.md': skill,
@@ -207,6 +212,7 @@ const cases: { about: string; cases: Case[] }[] = [
       },
       {
         title: 'odd names are names, unless git or Windows refuses them',
+        needsLinux: true,
         tree: {
           'a\\b/SKILL.md': skill,
           'a\\b/c:d?.md': 'x',
@@ -376,6 +382,7 @@ const cases: { about: string; cases: Case[] }[] = [
       },
       {
         title: 'case counts and spaces at the end do not',
+        needsLinux: true,
         tree: {
           '.gitignore': 'Dist  \r\nout/ \n',
           'dist/SKILL.md': skill,
@@ -839,7 +846,7 @@ const cases: { about: string; cases: Case[] }[] = [
 for (const { about, cases: table } of cases) {
   describe(about, () => {
     for (const entry of table) {
-      it(entry.title, () => {
+      it.skipIf(entry.needsLinux && !isLinux)(entry.title, () => {
         const root = join(build(entry.tree), entry.root ?? '')
         const options = entry.gitignore === undefined ? {} : { gitignore: entry.gitignore }
         const walked = walk(createSource(root, entry.source), 0, { ...limits, ...entry.limits }, options)
@@ -867,7 +874,7 @@ function expectClosed(walked: Walked): void {
 }
 
 describe('what no table can hold', () => {
-  it('gives what stat says, and the executable bit', () => {
+  it.skipIf(process.platform === 'win32')('gives what stat says, and the executable bit', () => {
     const root = build({ 'rye/SKILL.md': skill, 'rye/bake.sh': { run: '#!/bin/sh\n' } })
     const [found] = walk(createSource(root), 3, limits).skills
     const stats = statSync(join(root, 'rye/bake.sh'))
@@ -1191,7 +1198,7 @@ describe('any tree', () => {
 })
 
 describe('git', () => {
-  const name = fc.constantFrom('a', 'b', 'ab', 'x.md', 'a b', 'B')
+  const name = fc.constantFrom('a', 'b', 'ab', 'x.md', 'a b', ...(isLinux ? ['B'] : []))
   const path = fc.array(name, { minLength: 1, maxLength: 4 }).map(names => names.join('/'))
   const part = fc.constantFrom(
     'a',

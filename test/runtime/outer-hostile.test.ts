@@ -156,7 +156,7 @@ describe('what is too deep or too long', () => {
       await compileFiles({ ...rolls, 'rye/SKILL.md': skillText('rye') }),
       'rye',
       record => {
-        for (; depth < 1_000; depth++) record.frontmatter.metadata = { deep: record.frontmatter.metadata }
+        for (; depth < 600; depth++) record.frontmatter.metadata = { deep: record.frontmatter.metadata }
       },
     )
     const bundle = await openBundle(files)

@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Limits, Source, Walked } from '../../src/compiler/types.ts'
+import { getBelow, isBelow } from '../../src/core/files/real-path.ts'
 
 export const limits: Limits = {
   depth: 32,
@@ -31,7 +32,7 @@ export function summarize(walked: Walked, root: string): Summary {
   const real = realpathSync(root)
   const parent = dirname(real)
   const within = (file: string) =>
-    file.startsWith(`${real}/`) ? file.slice(real.length + 1) : file.replace(`${parent}/`, '../')
+    isBelow(real, file) ? getBelow(real, file) : `../${getBelow(parent, file)}`
   const skills = walked.skills.map(({ path: folder, files }): [string, string[]] => {
     const prefix = folder === '' ? '' : `${folder}/`
     const shownFiles = files.map(({ path, file }) =>
