@@ -95,7 +95,9 @@ const written = /\b(?:written|linked|rendered|formatted|looks?|appears?) (?:as|l
 export function isQuoted(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - QUOTE_ROOM), start)
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  if (written.test(line) || written.test(line.slice(0, Math.max(0, line.lastIndexOf('['))))) return true
+  // A scan starts at the end of the link's text.
+  const open = line.lastIndexOf('[')
+  if (written.test(open > line.lastIndexOf(']') ? line.slice(0, open) : line)) return true
   if (line.split('"').length % 2 === 1) return false
   const [after = ''] = text.slice(end, end + QUOTE_ROOM).split('\n', 1)
   return after.includes('"')

@@ -46,7 +46,7 @@ const indefinite =
 
 /** A sentence with one of these does not promise that the skill exists. */
 const hedge =
-  /\b(?:(?:if|when|where)\s(?:\S{1,40}\s){0,5}(?:available|installed|present|exists?|missing|loaded|have)|if\s{1,2}(?:you\s(?:are\s)?)?us(?:e|ing)|built-?in|optional(?:ly)?|separate(?:ly)?|external|third-party|not\sexist|(?<!\bdo\s)not|(?:is|are|has|have|does)n[’']t|e\.g\.|for (?:example|instance)|examples?|such as|suppose|imagine|hypothetical|deprecated|formerly|renamed|legacy|(?:adapted|derived|taken|copied|borrowed) from|inspired by|no longer|removed|planned|future|coming soon|todo|community|older|repo(?:sitory)?|marketplace|upstream|install(?:s|ed)?|npx)\b|\bmcp__|https?:/i
+  /\b(?:(?:if|when|where)\s(?:\S{1,40}\s){0,5}(?:available|installed|present|exists?|missing|loaded|have)|if\s{1,2}(?:you\s(?:are\s)?)?us(?:e|ing)|built-?in|optional(?:ly)?|separate(?:ly)?|external|third-party|not\sexist|(?<!\bdo\s)not|(?:is|are|has|have|does)n[’']t|e\.g\.|for (?:example|instance)|examples?|such as|suppose|imagine|hypothetical|deprecated|formerly|renamed|legacy|(?:adapted|derived|taken|copied|borrowed) from|inspired by|no longer|removed|planned|future|coming soon|todo|community|older|repo(?:sitory)?|marketplace|install(?:s|ed)?|npx)\b|\bmcp__|https?:/i
 
 const adjective =
   /[-_](?:invoked|invocable|based|only|driven|specific|level|wide|like|aware|ready|free|related|oriented|facing|focused|friendly|defined|provided|scoped|owned|generated|created|written|shipped|installed|side|time|source|party|case|in|up|agnostic|style|local|quality|purpose|skill)$/
@@ -117,10 +117,12 @@ function isPromised(source: string, start: number, end: number): boolean {
       .at(-1) ?? ''
   const [after = ''] = source.slice(end, end + ROOM).split(blockStart, 1)
   const [rest = ''] = source.slice(end, end + SOURCE_ROOM).split(paragraphEnd, 1)
+  const sentence = `${before} ${source.slice(start, end)} ${after}`
   return (
     !indefinite.test(before) &&
     !rest.includes('://') &&
-    !hedge.test(`${before} ${source.slice(start, end)} ${after}`)
+    !sentence.includes('upstream') &&
+    !hedge.test(sentence)
   )
 }
 
