@@ -14,9 +14,10 @@ const QUIET = 50
 const UNBUILT = 'Run `skillc build` first, or give the folder that it wrote'
 
 export function createFolderReader(folder: string): Reader {
+  const root: Root = { folder, real: undefined }
   return {
     async read(path, { headers, signal }) {
-      const file = await openInside(folder, path)
+      const file = await openInside(root, path)
       if (file === undefined && path === MANIFEST)
         throw fault('missing-file', `\`${path}\` is not there`, { file: path, hint: UNBUILT })
       if (file === undefined) return undefined
@@ -30,13 +31,19 @@ export function createFolderReader(folder: string): Reader {
   }
 }
 
-async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
+/** Its real path is looked up again when a file is elsewhere: the folder may be a link that was changed. */
+interface Root {
+  folder: string
+  real: string | undefined
+}
+
+async function openInside(root: Root, path: string): Promise<FileHandle | undefined> {
   const createUnsafeFault = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
   if (!isBundlePath(path)) throw createUnsafeFault()
   try {
-    const root = await realpath(folder)
-    const real = await realpath(join(root, path))
-    if (!isBelow(root, real)) throw createUnsafeFault()
+    const real = await realpath(join(root.folder, path))
+    if (root.real === undefined || !isBelow(root.real, real)) root.real = await realpath(root.folder)
+    if (!isBelow(root.real, real)) throw createUnsafeFault()
     // O_NOFOLLOW guards against a link that appears now, O_NONBLOCK against a pipe without a writer. Windows has
     // neither flag.
     return await open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
