@@ -2,11 +2,16 @@
 import '../scripts/typescript.js'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { compile } from '../dist/index.js'
-import { openSearch } from '../dist/search/library.js'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const { locateRecord } = await import('../src/format/locate.ts')
+/** The code that is measured: this one, or that of an earlier commit. */
+export const root = process.env.SKILLC_BENCH_ROOT ?? fileURLToPath(new URL('..', import.meta.url))
+export const importFrom = path => import(pathToFileURL(join(root, path)))
+
+const { compile } = await importFrom('dist/index.js')
+const library = 'dist/search/library.js'
+const { openSearch } = await importFrom(existsSync(join(root, library)) ? library : 'dist/search/search.js')
+const { locateRecord } = await importFrom('src/format/locate.ts')
 
 const own = fileURLToPath(new URL('data', import.meta.url))
 
@@ -53,11 +58,12 @@ function withoutTwins(cases) {
   return [...known.values()]
 }
 
-/** Compiles skills of the pool and opens their search; and the skills as others see them. */
-export async function openPool(pool, ids) {
-  const files = Object.fromEntries(
-    ids.map(id => [`${id}/SKILL.md`, readFileSync(join(pool, id, 'SKILL.md'))]),
-  )
+/** Compiles skills of the pool and opens their search; and the skills as others see them. `more`: files by path. */
+export async function openPool(pool, ids, more = {}) {
+  const files = {
+    ...Object.fromEntries(ids.map(id => [`${id}/SKILL.md`, readFileSync(join(pool, id, 'SKILL.md'))])),
+    ...more,
+  }
   const { manifest, files: bundle } = await compile([{ files }], {})
   const { search } = await openSearch(path => bundle.get(path))
   const skills = manifest.skills.map(skill => {

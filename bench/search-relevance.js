@@ -7,11 +7,12 @@ import '../scripts/typescript.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatShare } from './bootstrap.js'
-import { openPool } from './search-data.js'
+import { importFrom, openPool } from './search-data.js'
 import { dice } from './words.js'
 
 const { fnv1a } = await import('../src/core/digests/digest.ts')
-const { MARGIN, STRONG, THRESHOLD, WEAK } = await import('../src/search/weights.ts')
+// Earlier commits had no margin.
+const { MARGIN = 0, STRONG, THRESHOLD, WEAK } = await importFrom('src/search/weights.ts')
 const { splitWords } = await import('../src/search/words.ts')
 
 /** Bundles of skills drawn by lot: their size, and how many. */
@@ -42,12 +43,29 @@ function rate([first, second]) {
   return { relevance, band }
 }
 
+/** The half of the requests that no number was chosen on. */
+function takeReported(labeled) {
+  const isReported = ({ query }) => fnv1a(query) % 2 === 1
+  const { dev, everyday } = labeled
+  return { ...labeled, dev: dev.filter(isReported), everyday: everyday.filter(isReported) }
+}
+
+/** @returns {Promise<Record<string, object[]>>} of bundles of 50, 500 and all skills, the band of each answer and whether it is right */
+export async function askBands(labeled) {
+  const ours = takeReported(labeled)
+  const all = [...labeled.repositories.keys()]
+  const alike = findAlike(labeled, all)
+  const found = {}
+  for (const [size, times] of DRAWN.filter(([count]) => [50, 500].includes(count)))
+    found[size] = await askDrawn(ours, alike, size, times)
+  return { ...found, [all.length]: await askBundle(ours, all, alike) }
+}
+
 export async function reportRelevance(labeled) {
   const rows = []
   const add = (title, answers) => rows.push([title, answers])
-  const { dev, everyday, repositories } = labeled
-  const isReported = ({ query }) => fnv1a(query) % 2 === 1
-  const ours = { ...labeled, dev: dev.filter(isReported), everyday: everyday.filter(isReported) }
+  const { dev, repositories } = labeled
+  const ours = takeReported(labeled)
   const all = [...repositories.keys()]
   const alike = findAlike(labeled, all)
   const repos = []
