@@ -18,7 +18,7 @@ const trees = join(root, 'bench/.trees')
 const { values } = parseArgs({
   options: {
     eval: { type: 'string', default: join(root, '../shared/eval') },
-    commit: { type: 'string', default: '62dc3364' },
+    commit: { type: 'string', default: '42a1d21b' },
     sizes: { type: 'string', default: '50,500,5000,30000' },
     kept: { type: 'boolean', default: false },
     quality: { type: 'string' },
