@@ -41,7 +41,7 @@ function fitLinks(markdown) {
 function plainFences(markdown) {
   markdown.core.ruler.push('plain-fences', ({ tokens }) => {
     for (const token of tokens)
-      if (token.type === 'fence') token.info = token.info.replace(/^(?:base64|fifo|link|repeat)\b/, 'txt')
+      if (token.type === 'fence') token.info = token.info.replace(/^(?:base64|executable|fifo|link|repeat)\b/, 'txt')
   })
 }
 
@@ -74,9 +74,16 @@ export default defineConfig({
   head: [
     // No browser has to ask for an icon that is not there.
     ['link', { rel: 'icon', href: 'data:,' }],
-    ['style', {}, '.vp-doc :not(pre) > code { overflow-wrap: break-word } .vp-doc pre { overflow-x: auto }'],
+    [
+      'style',
+      {},
+      '.vp-doc :not(pre) > code { overflow-wrap: break-word } .vp-doc pre { overflow-x: auto }' +
+        " .vp-doc [class*='language-'] > span.lang { color: var(--vp-c-text-2) }",
+    ],
   ],
   markdown: {
+    // The default themes have colors with too little contrast.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     // Anchors are those of GitHub, so that a link holds in both places.
     anchor: { slugify: slug },
     config: markdown => {

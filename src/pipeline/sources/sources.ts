@@ -356,7 +356,7 @@ function suggestPath(path: string, given: string): string {
   const names = existsSync(dirname(path)) ? listFolders(dirname(path)) : []
   const near = suggest(basename(path), names)
   return near === ''
-    ? 'Name a folder of skills or a `SKILL.md`, from the working directory'
+    ? 'Name a folder of skills or a `SKILL.md`, relative to the working directory'
     : `Did you mean \`${toPosix(join(dirname(given), near))}\`?`
 }
 
