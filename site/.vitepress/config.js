@@ -41,7 +41,8 @@ function fitLinks(markdown) {
 function plainFences(markdown) {
   markdown.core.ruler.push('plain-fences', ({ tokens }) => {
     for (const token of tokens)
-      if (token.type === 'fence') token.info = token.info.replace(/^(?:base64|executable|fifo|link|repeat)\b/, 'txt')
+      if (token.type === 'fence')
+        token.info = token.info.replace(/^(?:base64|executable|fifo|link|repeat)\b/, 'txt')
   })
 }
 
