@@ -77,7 +77,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     ['{"roots": "skills"}', /`roots` should be a list/],
     ['{"rotos": []}', /unknown field `rotos`; did you mean `roots`\?/],
     ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is not a code\.\nDid you mean `long-body`\?/],
-    ['{"rules": {"empty-entry": "off"}}', /lowers `empty-entry`/],
+    ['{"rules": {"empty-entry": "off"}}', /lowers the severity of `empty-entry`/],
     ['{"out": "../elsewhere", "roots": ["."]}', /`\.\.\/elsewhere` is not below the project/],
   ])('the configuration %j', (config, words) => {
     const ran = skillc(['build'], fresh({ 'skillc.config.json': config }))
