@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAjv } from '../../scripts/compile-schemas.js'
 import { cutPlaces } from '../../src/compiler/emit/split.ts'
+import { readGroupsFile } from '../../src/format/split-shape.ts'
 import { getLookupWord, splitLookupWords } from '../../src/format/split-words.ts'
 import {
   type Bundle,
@@ -371,6 +372,20 @@ describe('catalog', () => {
 describe('parts that are not what they should be', () => {
   const readPartition = (files: BundleFiles, at: number) =>
     `index/${readRoot(files).partitions[at].digest.slice(7)}.json`
+
+  test('are refused where groups do not fit the skills', () => {
+    const root = readRoot(split)
+    const bytes = split.get(`index/${root.groups.digest.slice(7)}.json`)
+    const read = (change: Record<string, unknown>) =>
+      readGroupsFile({ ...JSON.parse(new TextDecoder().decode(bytes)), ...change }, root)
+    const file = read({})
+    expect(file?.groups.at(-1)?.name).toBe('')
+    expect(read({ of: file?.of.slice(1) })).toBeUndefined()
+    expect(read({ of: file?.of.map(() => 99) })).toBeUndefined()
+    expect(read({ of: file?.of.map(() => -1) })).toBeUndefined()
+    expect(read({ skills: file?.skills.slice(1) })).toBeUndefined()
+    expect(read({ groups: [] })).toBeUndefined()
+  })
 
   test('spoil only what is in them', async () => {
     const bad = new Map(split)
