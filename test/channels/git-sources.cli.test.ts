@@ -126,7 +126,9 @@ describe('a repository behind a web server', () => {
     expect([frozen.code, frozen.out]).toEqual([1, expect.stringContaining('with different skills')])
     expect(await run('build')).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/unfetched-source\s+skillc\.config\.json:1:21\s.+is locked with another/),
+      out: expect.stringMatching(
+        /unfetched-source\s+skillc\.config\.json:1:21\s.+is locked with a different/,
+      ),
     })
   })
 

@@ -108,7 +108,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     configure('1.0.0')
     expect(skillc(['build'], cwd, env)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('is locked with another version'),
+      out: expect.stringContaining('is locked with a different version'),
     })
     expect(await install('--frozen')).toMatchObject({ code: 1 })
     expect(await install()).toMatchObject({

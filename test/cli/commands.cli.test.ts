@@ -289,7 +289,7 @@ describe('a path that a command writes to', () => {
     expect(isOutput).toBe(true)
     for (const path of ['link', 'link/new', './link/new/b'])
       await expect(command.run({ [flag]: path }, { ...io, cwd: project }, [])).rejects.toThrow(
-        'through a link',
+        'through a symlink',
       )
   })
 
@@ -309,11 +309,11 @@ describe('a path that a command writes to', () => {
     ])
       expect(skillc(words, project)).toMatchObject({
         code: 2,
-        err: expect.stringContaining('through a link'),
+        err: expect.stringContaining('through a symlink'),
       })
     const empty = plant(join(cwd, 'empty'), { x: '' })
     symlinkSync(join(cwd, 'outside'), join(empty, 'skills'))
-    expect(skillc(['new', 'oat'], empty).err).toContain('through a link')
+    expect(skillc(['new', 'oat'], empty).err).toContain('through a symlink')
     expect(readdirSync(join(cwd, 'outside'))).toEqual(['x'])
   })
 })

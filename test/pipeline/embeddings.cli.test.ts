@@ -613,7 +613,7 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
       response => !!response.end(`{"data":[${'1,'.repeat(200_000)}1]}`),
     ],
     ['closes the line', /cannot be reached/, response => !!response.socket?.destroy()],
-    ['is slow', /no answer in 40 ms/, response => !!response.writeHead(200)],
+    ['is slow', /did not answer within 40 ms/, response => !!response.writeHead(200)],
   ])('that %s is a fault', async (what, reason, answer) => {
     server.answer = answer
     const failing = embed({ attempts: 1, timeoutMs: what === 'is slow' ? 40 : 20_000, key: 'sk-1' })

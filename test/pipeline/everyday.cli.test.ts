@@ -312,7 +312,7 @@ test('a deleted skill whose copy was edited', () => {
     expect(exportHere(cwd)).toMatchObject({
       code: 0,
       out: expect.stringContaining('0 removed'),
-      err: expect.stringContaining('`.claude/skills/bun`, `.claude/skills/rye` were edited'),
+      err: expect.stringContaining('`.claude/skills/bun`, `.claude/skills/rye` have been edited'),
     })
     expect(kept()).toEqual(['.skillc-export.json', 'bun', 'oat', 'rye'])
   }

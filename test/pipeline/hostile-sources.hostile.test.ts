@@ -147,7 +147,7 @@ describe.runIf(isLinux)('files that say what to do', () => {
     {
       title: 'a configuration with a key twice',
       recipe: withMore({ files: { [configFile]: '{"roots": ["attic"],\n "roots": ["."]}' } }),
-      failure: ':2:2` is not valid: it has `roots` twice',
+      failure: ':2:2` is not valid: the key `roots` occurs twice',
     },
     { title: 'a package.json that is a pipe', recipe: withMore({ fifos: ['package.json'] }) },
     { title: 'a package.json without end', recipe: withMore({ links: { 'package.json': '/dev/zero' } }) },

@@ -78,7 +78,7 @@ test('`verify` knows nothing of copies that another project wrote, and says so',
   expect(run(there, from)).toMatchObject({ code: 1, out: '', err })
   expect(JSON.parse(run([...there, '--json'], from).out)).toMatchObject({ ok: false, copies: [] })
   plant(above, { 'bakery/.claude/skills/rye/SKILL.md': skillText('rye', 'My way.') })
-  const out = expect.stringContaining('bakery/.claude/skills/rye was edited')
+  const out = expect.stringContaining('bakery/.claude/skills/rye has been edited')
   expect(run(there, from)).toMatchObject({ code: 1, out, err })
 })
 
@@ -88,7 +88,7 @@ test('`verify` says of a plugin no more than that its copies are intact', () => 
   expect(run(plugin)).toMatchObject({ code: 0 })
   expect(run(['verify', 'plugin'])).toMatchObject({ code: 0, out: 'Copies intact.\n', err: '' })
   plant(cwd, { 'plugin/skills/rye/SKILL.md': skillText('rye', 'My way.') })
-  const out = expect.stringContaining('plugin/skills/rye was edited')
+  const out = expect.stringContaining('plugin/skills/rye has been edited')
   expect(run(['verify', 'plugin'])).toMatchObject({ code: 1, out })
 })
 
