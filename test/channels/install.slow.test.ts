@@ -149,7 +149,7 @@ describe('a bundle on a web server', () => {
     const [chunk = ''] = readdirSync(join(folder, 'chunks'))
     writeFileSync(join(folder, 'chunks', chunk), 'Something else.\n')
     const built = await run('build')
-    expect([built.code, built.out]).toEqual([1, expect.stringContaining('this machine does not have it')])
+    expect([built.code, built.out]).toEqual([1, expect.stringContaining('not installed on this machine')])
     expect(await run('install')).toMatchObject({ code: 0 })
     expect(await run('build')).toMatchObject({ code: 0 })
   })

@@ -112,7 +112,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const counts = await run(['verify', bundle, '--key', 'baker.pub', '--json'])
     expect(counts.code).toBe(0)
     expect(JSON.parse(counts.out)).toMatchObject({ ok: true, signer: 'the given key' })
-    expect((await run(['verify', bundle])).out).toMatch(/^Bundle intact.*\nIts signature was not checked/)
+    expect((await run(['verify', bundle])).out).toMatch(/^Bundle intact.*\nThe signature was not checked/)
     const wrong = await run(['verify', bundle, '--key', 'thief.pub'])
     expect(wrong).toMatchObject({ code: 1, err: '' })
     expect(wrong.out).toContain('Signature not valid: the given key did not make it')

@@ -121,7 +121,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.goto(`${at.url}/#/skills`)
     await expect.poll(() => table(page).getByRole('link').count()).toBe(2)
     await field(page).fill('rol')
-    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('No skill answers')
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('No skill matches')
     expect(await page.locator('datalist option').count()).toBe(0)
     const answers = ['report', 'skill?id=bread:rye', 'search?q=saffron', 'suggest?q=saff'].map(async path =>
       (await at.get(`/api/${path}`)).text(),

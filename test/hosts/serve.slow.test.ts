@@ -125,7 +125,7 @@ describe('what it cannot do it says, with 2:', () => {
     [['--host', '203.0.113.7'], /is not an address of this machine/],
     [['--port', '70000'], /`--port 70000` is not a number from 0 to 65535/],
     [['--port', '1.5'], /`--port 1.5` is not a whole number/],
-    [['http://127.0.0.1:9/x'], /cannot be read\.\nSee whether a bundle is at this address/],
+    [['http://127.0.0.1:9/x'], /cannot be read\.\nCheck that the server can be reached/],
     [
       ['--origin', 'bakery.example'],
       /`--origin bakery.example` is not an origin\.\nWrite scheme, name and port/,
