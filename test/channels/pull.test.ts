@@ -292,7 +292,8 @@ test('a link in a folder or a marketplace is not read, nor is one written throug
 test('a split manifest whose parts are more than fits in memory is refused before one is fetched', async () => {
   const part = { first: 'a', skills: 1, digest: `sha256:${'1'.repeat(64)}`, size: 2 ** 30 }
   const lookup = { count: 0, tables: [], patterns: [], semantic: [], paths: [] }
-  const root = { partitions: [part], lookup, skipped: [], files: {}, sources: [] }
+  const groups = { digest: `sha256:${'2'.repeat(64)}`, size: 1 }
+  const root = { partitions: [part], lookup, groups, skipped: [], files: {}, sources: [] }
   const fetched: string[] = []
   const whole = fetchWhole(root as unknown as SplitManifest, async path => {
     fetched.push(path)

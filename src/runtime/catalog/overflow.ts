@@ -106,8 +106,8 @@ export function overflow(
     most,
     group => measure(shape.rest([toLine(group)], '')) - measure(shape.rest([], '')),
   )
-  const isWhole = takeInTurn([...groups, rest], item => chosen.has(item) || take(item, left - price))
-  if (!isWhole) return undefined
+  const takeOne = (item: Item) => take(item, left - price)
+  if (!takeInTurn(groups, takeOne) || !takeInTurn([rest], takeOne)) return undefined
   const shown = shareRoom(
     addOthers(tiers, sort(chosen)).map(tier => tier.filter(item => chosen.has(item))),
     left - price,
