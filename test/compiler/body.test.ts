@@ -173,8 +173,8 @@ describe('mentions', () => {
     ['the "rye" skill', ['phrase rye 1:1-1:16']],
     ['Follow the **Rye** skill', ['phrase Rye 1:1-1:25']],
     ['the `rye` skill', ['phrase rye 1:5-1:16', 'order rye 1:5-1:16']],
-    ['`rye` skills', ['phrase rye 1:1-1:13', 'order rye 1:1-1:13']],
-    ['`/rye` skill', ['phrase rye 1:1-1:13', 'order rye 1:1-1:13']],
+    ['`rye` skills', ['phrase rye 1:1-1:13']],
+    ['`/rye` skill', ['phrase rye 1:1-1:13']],
     [
       'use the `sour-dough`\nskill',
       ['phrase sour-dough 1:9-2:6', 'order sour-dough 1:9-2:6', 'code sour-dough 1:9-1:21'],

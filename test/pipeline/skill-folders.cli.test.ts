@@ -47,7 +47,7 @@ test('doctor counts the skills that clients load', () => {
     '.claude/skills/b/SKILL.md': '---\nname: b\ndescription: Does b.\n---\nB.\n',
     '.claude/settings.json': '{"skillOverrides":{"b":"off"}}',
   })
-  expect(skillc(['doctor'], cwd).out).toContain('claude-code (1 of 2 skills, .claude/skills)')
+  expect(skillc(['doctor'], cwd).out).toContain('claude-code (1 of 5 skills,')
 })
 
 test('doctor says what is broken', () => {
