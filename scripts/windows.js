@@ -65,7 +65,6 @@ try {
     ['check', 'skills\\bread\\knead-dough\\SKILL.md'],
     ['check', 'skills\\**\\SKILL.md'],
     ['show', 'skills\\bread\\knead-dough'],
-    ['search', 'dist', '--path', 'src\\a.ts'],
     ['verify', 'dist'],
     ['list', 'dist'],
     ['search', 'dist', 'bread'],
@@ -102,6 +101,12 @@ try {
     reports[0] === reports[1] && reports[0]?.includes('aux.md') === true,
     reports.join('\n'),
   )
+
+  mkdirSync(join(odd, 'skills/bun'))
+  const baking = writeSkill('bun').replace('.\n---', '.\npaths: src/**\n---')
+  writeFileSync(join(odd, 'skills/bun/SKILL.md'), baking)
+  const matched = await onWindows(['search', 'skills', '--path', 'src\\a.ts'], odd)
+  check('finds a skill by a path with a backslash', matched.out.includes('bun'), matched.out + matched.err)
 
   // A checkout without links, modes and with converted line ends.
   const plain = join(work, 'converted')
