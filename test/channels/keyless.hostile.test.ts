@@ -61,7 +61,7 @@ describe('another name', () => {
       expect(doubt(await sign(digest('1'), signer), digest('1'))).toBeDefined()
   })
 
-  test('does not count because the certificate has the wanted one elsewhere', async () => {
+  test('does not accept a name elsewhere in the certificate', async () => {
     const odd = (text: string) => swap(text, 'e', String.fromCharCode('e'.charCodeAt(0) + 128))
     const more = [
       [{ oid: '2.5.29.17', value: identity }],
@@ -106,7 +106,7 @@ test.each([
     }
 })
 
-test('no part of one makes another count', async () => {
+test('no part of one signature validates another', async () => {
   const mine = { identity: 'https://evil.example', issuer }
   const thief = await sign(digest('2'), mine)
   const others = [

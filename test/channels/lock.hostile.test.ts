@@ -27,7 +27,7 @@ afterAll(async () => {
   await elsewhere.stop()
 })
 
-test('a lock file with anything anywhere', async () => {
+test('handles a lock file with arbitrary values in any field', async () => {
   const name = site.address
   const options = {
     cwd: scratch,
@@ -81,7 +81,7 @@ test('a lock file with anything anywhere', async () => {
   expect(readdirSync(join(scratch, 'cache', 'skillc')).sort()).toEqual(['store'])
 }, 120_000)
 
-test('a record of a database with anything anywhere', async () => {
+test('handles a database record with arbitrary values in any field', async () => {
   const record = {
     path: 'rye',
     content: skillText('rye'),

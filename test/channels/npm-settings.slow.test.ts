@@ -82,7 +82,7 @@ function createSettings(): string {
   ].join('\n')
 }
 
-test('no setting of a checkout counts, in it, above it and below it', async () => {
+test('ignores npm settings in a checkout, above it and below it', async () => {
   const cwd = join(scratch, 'checkout/project')
   await builtFrom(cwd, { 'skills/rye/SKILL.md': skillText('rye') })
   const settings = createSettings()

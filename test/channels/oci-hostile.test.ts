@@ -74,7 +74,7 @@ const password = { auth: Buffer.from('bo:bread').toString('base64') }
 const failed = (message: RegExp) => ({ code: 'failure', message: expect.stringMatching(message) })
 
 describe('a login', () => {
-  test('does not go to whom a place asks for that the registry redirects to', async () => {
+  test('is not sent to the target of a redirect', async () => {
     const seen: string[] = []
     const thief = await another((request, response) => {
       seen.push(`${request.url} ${request.headers.authorization ?? 'nobody'}`)
@@ -167,7 +167,7 @@ describe('an answer', () => {
   })
 })
 
-test('one who may push cannot hide a signature behind other referrers', async () => {
+test('a user with push access cannot hide a signature behind other referrers', async () => {
   const type = 'application/vnd.bakery.note'
   const subject = artifact.descriptor
   const layer = { mediaType: type, digest: sha256('note'), size: 4 }

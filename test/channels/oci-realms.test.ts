@@ -76,16 +76,19 @@ const INNER = [
 ]
 
 describe.each(HOSTS)('a login of %s', host => {
-  test.each(['password', 'identity'] as const)('as %s goes to no foreign service', async login => {
-    for (const realm of [...FOREIGN, ...INNER]) {
-      const { asked, failed } = await ask(host, realm, login)
-      // On this machine another port is this machine, too.
-      if (host === 'localhost:5000' && realm.startsWith('https://[::1]')) continue
-      if (host === 'localhost:5000' && realm.includes('0x7f')) continue
-      expect(asked, realm).toEqual([])
-      expect(failed, realm).toMatch(/not known as its token service|without encryption/)
-    }
-  })
+  test.each(['password', 'identity'] as const)(
+    'as %s is not sent to an unknown token service',
+    async login => {
+      for (const realm of [...FOREIGN, ...INNER]) {
+        const { asked, failed } = await ask(host, realm, login)
+        // On this machine another port is this machine, too.
+        if (host === 'localhost:5000' && realm.startsWith('https://[::1]')) continue
+        if (host === 'localhost:5000' && realm.includes('0x7f')) continue
+        expect(asked, realm).toEqual([])
+        expect(failed, realm).toMatch(/not known as its token service|without encryption/)
+      }
+    },
+  )
 })
 
 test('nobody is sent to an address that is not on the internet', async () => {

@@ -22,7 +22,7 @@ test('the check of signatures agrees with the example in Amazon’s description 
   ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
 })
 
-test('a list with a name that no object can have is refused', () => {
+test('rejects a list with an impossible object name', () => {
   const list = (key: string, etag: string) =>
     readPage(
       `<ListBucketResult><Contents><Key>${key}</Key><ETag>"${etag}"</ETag></Contents></ListBucketResult>`,

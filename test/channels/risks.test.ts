@@ -204,7 +204,7 @@ const changes: [what: string, before: string, after: string, code: string][] = [
 describe.each(changes)('an update with %s', (what, before, after, code) => {
   const name = what.replaceAll(' ', '-')
 
-  test('has a new risk, which names no secret', async () => {
+  test('reports a new risk without revealing the secret', async () => {
     const old = await bundle(`${name}-old`, before)
     const now = await bundle(`${name}-new`, after)
     const risks = listNewRisks(now, old)

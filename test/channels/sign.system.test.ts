@@ -135,7 +135,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(none.out).toContain('there is none')
   })
 
-  test('one that expires counts until then, and the same moment gives the same bytes', async () => {
+  test('a signature is valid until it expires, and the same moment gives the same bytes', async () => {
     const folder = await builtFrom(join(scratch, 'fresh'), { 'skills/rolls/SKILL.md': skillText('rolls') })
     const now = Date.UTC(2026, 0, 1)
     const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -305,7 +305,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(ran.err).toContain(message)
   })
 
-  test('files that look like those of a build that was killed are none in a signed bundle', async () => {
+  test('rejects files that look like leftovers from a killed build', async () => {
     const own = await builtFrom(join(scratch, 'added'), { 'skills/rolls/SKILL.md': skillText('rolls') })
     expect(await run(['sign', own, '--key', 'baker.pem', '--sbom'])).toMatchObject({ code: 0 })
     const holder = `${'0'.repeat(16)}.1.1.${'0'.repeat(16)}`

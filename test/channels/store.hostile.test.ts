@@ -71,7 +71,7 @@ const failed = { code: expect.stringMatching(/^(?:failure|invalid-bundle|[a-z-]+
 
 describe.each([200, 206, 307, 403, 404])('answers %i', status => {
   test.each(bodies.map((body, at) => [at, body] as const))(
-    'of body %i end in words, without the secret',
+    'with body %i: calls fail with an error that reveals no secret',
     async (_, body) => {
       const lures: Record<string, string>[] = [
         {},

@@ -72,7 +72,7 @@ test.each([
   ['cache behind a link', 'project/sub', 'link/cache'],
   ['current folder behind a link', 'other', 'project/cache'],
   ['cache in another checkout', 'elsewhere', 'project/deep/er/cache'],
-])('is not kept in a checkout: %s', (_, where, cache) => {
+])('is never stored in a checkout: %s', (_, where, cache) => {
   const { cwd } = prepare()
   const folder = join(cwd, '..')
   plant(folder, {

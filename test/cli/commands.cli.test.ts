@@ -280,18 +280,21 @@ describe('a path that a command writes to', () => {
     }),
   )
 
-  test.each(outputs)('$name --$flag does not leave the working directory through a link', async output => {
-    const { flag, command, isOutput } = output
-    const cwd = plant(join(scratch, 'outputs'), { 'p/x': '', 'outside/x': '' })
-    const project = join(cwd, 'p')
-    rmSync(join(project, 'link'), { force: true })
-    symlinkSync(join(cwd, 'outside'), join(project, 'link'))
-    expect(isOutput).toBe(true)
-    for (const path of ['link', 'link/new', './link/new/b'])
-      await expect(command.run({ [flag]: path }, { ...io, cwd: project }, [])).rejects.toThrow(
-        'through a symlink',
-      )
-  })
+  test.each(outputs)(
+    '$name --$flag does not write through a link out of the working directory',
+    async output => {
+      const { flag, command, isOutput } = output
+      const cwd = plant(join(scratch, 'outputs'), { 'p/x': '', 'outside/x': '' })
+      const project = join(cwd, 'p')
+      rmSync(join(project, 'link'), { force: true })
+      symlinkSync(join(cwd, 'outside'), join(project, 'link'))
+      expect(isOutput).toBe(true)
+      for (const path of ['link', 'link/new', './link/new/b'])
+        await expect(command.run({ [flag]: path }, { ...io, cwd: project }, [])).rejects.toThrow(
+          'through a symlink',
+        )
+    },
+  )
 
   test('is that of an evaluation, a site, a marketplace or a new skill, too', () => {
     const cwd = plant(join(scratch, 'more-outputs'), {

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const scratch = scratchFolder('interrupt')
 
 describe.runIf(hasParts('strace', 'prlimit'))(
-  'cut short at any write, the output is the old or the new one, and the next run leaves nothing else',
+  'interrupted at any write, the output is the old or the new one, and the next run removes leftover files',
   () => {
     const counts = new Map<string, Tried>()
 

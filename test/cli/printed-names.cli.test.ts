@@ -165,7 +165,7 @@ const cases = commands.flatMap(({ name, flags }) =>
   ),
 )
 
-describe.runIf(process.platform === 'linux')('what is printed commands nobody:', () => {
+describe.runIf(process.platform === 'linux')('printed text contains no control sequences:', () => {
   test.each(cases)('$title', ({ form, args }) => {
     const { out, err, code } = skillc(args, cwd)
     // What cannot be done is said in words, and tables have tabs in a pipe.

@@ -200,7 +200,7 @@ describe.each(formats)('a secret that begins with $prefix', ({ token }) => {
     .sample(fc.stringMatching(token), { numRuns: 20, seed: 1 })
     .map(text => spread(token.exec(text)?.[0] ?? ''))
 
-  test('is found in every kind of file, and never repeated', () => {
+  test('is found in every kind of file, and never printed', () => {
     for (const secret of secrets)
       for (const path of ['a.md', 'a.sh', 'a.json', 'a.html', 'a', '.env'])
         for (const text of [`x ${secret}`, `"token": "${secret}"`, `KEY=${secret}\n`]) {
@@ -230,7 +230,7 @@ const unseen = Array.from({ length: 0x110000 }, (_, point) => point)
   .map(point => String.fromCodePoint(point))
   .filter(each => /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/u.test(each))
 
-test('every character of Unicode that nobody sees is found', () => {
+test('finds every invisible Unicode character', () => {
   expect(unseen.length).toBeGreaterThan(150)
   const missed = unseen.filter(each => codes('a.md', `Bake${each}${each} it.`).length === 0)
   expect(missed.map(each => each.codePointAt(0)?.toString(16))).toEqual([])

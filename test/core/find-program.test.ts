@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('where the current folder has prog
   })
 })
 
-test('every module that starts a program finds it so', () => {
+test('every module that starts a program looks it up this way', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts'))
     .map(file => toPosix(file))

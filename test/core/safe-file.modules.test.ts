@@ -136,7 +136,7 @@ test('a tree that is published whole', () => {
   expect([swaps(), readdirSync(victim)]).toEqual([1, ['mine']])
 })
 
-test('a link or a file that is there already', () => {
+test('does not overwrite an existing link or file', () => {
   const root = plant(fresh(), { file: 'x', link: { link: '.' } })
   for (const path of ['file/x', 'link/x']) {
     expect(() => makeFoldersBelow(root, path)).toThrow(LINKED)

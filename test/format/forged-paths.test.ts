@@ -131,12 +131,12 @@ describe.each([
   ...manifest.map(field => ({ title: name(field), field, isRecord: false })),
   ...record.map(field => ({ title: name(field), field, isRecord: true })),
 ])('$title', ({ title, field, isRecord }) => {
-  test('is taken with a plain path', async () => {
+  test('accepts a bundle with a plain path', async () => {
     // The files of a record have their digests checked.
     if (title !== 'files.path') expect(await listRefusals(forge(field, 'bread/rye', isRecord))).toEqual([])
   })
 
-  test('is refused with a hostile one', async () => {
+  test('rejects a bundle with a hostile path', async () => {
     for (const value of /^(?:skipped|refused)/.test(title) ? PASSED_OVER : SOME_HOSTILE_PATHS) {
       // A slash in front says that the whole path of a skill follows.
       const given = title === 'skills.path' ? `/${value}` : value

@@ -165,7 +165,7 @@ describe('other formats', () => {
     expect(() => prompts('none.json')).toThrow('Cannot read the queries `none.json`')
   })
 
-  test('lead a stranger’s reader nowhere without end, and to nothing elsewhere', () => {
+  test('untrusted references neither leave the folder nor loop', () => {
     const lead = (...tasks: string[]) =>
       `name: x\nskill: rye\nconfig: {}\nmetrics: []\ntasks: ${JSON.stringify(tasks)}\n`
     const task = 'inputs: { prompt: Bake it }\n'

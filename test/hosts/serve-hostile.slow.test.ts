@@ -59,7 +59,7 @@ test.each([
   expect(answer).not.toContain('SECRET')
 })
 
-test('no path that anybody makes up leads to what no manifest names', async () => {
+test('made-up paths never reach files outside the manifest', async () => {
   const part = fc.oneof(
     fc.constantFrom(
       '..',
@@ -117,7 +117,7 @@ describe('a request for a name that is not ours', () => {
     expect(parseStatus(await raw(at.port, request('GET http://localhost@bakery.example/health')))).toBe(400)
   })
 
-  test('without any host is refused', async () => {
+  test('rejects requests without a Host header', async () => {
     expect(parseStatus(await raw(at.port, 'GET /health HTTP/1.1\r\nconnection: close\r\n\r\n'))).toBe(400)
     expect(
       parseStatus(

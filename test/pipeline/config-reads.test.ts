@@ -130,7 +130,7 @@ test('the schema has these fields that are read', async () => {
 })
 
 describe.each(leaves)('$field', ({ field, create }) => {
-  test('reads nothing outside of the project', async () => {
+  test('reads nothing outside the project', async () => {
     for (const way of WAYS) {
       const outcome = await buildWith(complete(field, create(way)))
       expect(outcome, way).not.toContain(CANARY)

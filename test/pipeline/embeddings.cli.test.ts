@@ -475,7 +475,7 @@ describe('a build', () => {
     expect([...written, JSON.stringify(report)].some(text => text.includes('secret'))).toBe(false)
   })
 
-  test('asks no host that a file of the project names and the user does not', async () => {
+  test('contacts no host that only a project file specifies', async () => {
     process.env.DEPLOY_TOKEN = 'secret'
     for (const [more, grant] of [
       [{ baseUrl: 'https://evil.example/v1', keyEnv: 'DEPLOY_TOKEN' }, 'evil.example=DEPLOY_TOKEN'],

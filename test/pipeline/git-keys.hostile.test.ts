@@ -273,7 +273,7 @@ describe('with every key that git knows', () => {
     expect(listRan()).toEqual(['ext'])
   })
 
-  test('nothing runs in a repository, a nested one or a submodule', async () => {
+  test('runs nothing in a repository, nested repository or submodule', async () => {
     expect(await callAll(plantKeys(createNested(), keys))).toEqual([])
   }, 60_000)
 

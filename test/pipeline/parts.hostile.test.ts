@@ -64,7 +64,7 @@ test('the part itself is taken', async () => {
   expect(await buildWith(row.join('\t'))).toBe('taken')
 })
 
-test('an analysis with anything anywhere', async () => {
+test('handles an analysis with arbitrary values in any field', async () => {
   const came = { taken: 0, 'made here': 0 }
   for (const at of [0, 1]) {
     const value: unknown = JSON.parse(row[at] ?? '')

@@ -151,12 +151,12 @@ describe('a cache that works', () => {
       'signed with another key',
     ],
     [
-      'it keeps the signature of what was there',
+      'it keeps the signature of the previous entry',
       blob => Buffer.concat([blob.subarray(0, HEAD_BYTES), forge(blob)]),
       'signed with another key, renamed or changed',
     ],
     ['it was signed for another name', blob => sealLayer('else', forge(blob), KEYS.key), 'renamed'],
-  ])('what is there is not read where %s, and is replaced', async (_, edit, words) => {
+  ])('does not read an entry if %s, and replaces it', async (_, edit, words) => {
     await buildWith(server.address)
     replaceBlobs(edit)
     const { warnings, ...wary } = await buildWith(server.address, { remoteCacheReadonly: true })
@@ -700,7 +700,7 @@ describe('a cache that does not work', () => {
     expect(count('PUT', '/')).toBe(0)
   })
 
-  test('any bytes for any answer', async () => {
+  test('survives arbitrary bytes in any response', async () => {
     await buildWith(server.address)
     const whole = new Map(server.entries)
     const paths = [...whole.keys()].sort()

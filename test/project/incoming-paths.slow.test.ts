@@ -11,12 +11,12 @@ test('the hostile paths have many ways out', () => {
 })
 
 describe.each(Object.entries(entrances))('%s', (_, { only = () => true, isSlow, run }) => {
-  test('is followed where it is plain', async () => {
+  test('follows plain paths', async () => {
     const plain = ['bread/rye.md'].filter(only)
     expect(await run(plain)).toEqual(expect.arrayContaining(plain))
   })
 
-  test('is not followed where it is hostile', async () => {
+  test('rejects hostile paths', async () => {
     const paths = (isSlow ? SOME_HOSTILE_PATHS : HOSTILE_PATHS).filter(only)
     expect(paths.length).toBeGreaterThan(50)
     expect(await run(paths)).toEqual([])

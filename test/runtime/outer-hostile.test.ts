@@ -60,7 +60,7 @@ describe('layers for some scopes', () => {
     return [...asked, ...known, '/', '/health', '/manifest.json', '/prompt.md']
   }
 
-  test('are shown, found and published to nobody else', async () => {
+  test('stay hidden from callers with other scopes', async () => {
     const { text, handler, bundle } = await asked([])
     // The application of the page, and what an error repeats of the question, are no answers.
     for (const path of await listPaths(bundle)) expect(await text(path), path).not.toMatch(TOLD)

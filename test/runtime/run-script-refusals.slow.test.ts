@@ -7,8 +7,8 @@ import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('run-script')
 
-describe('nothing is run', () => {
-  test('without a sandbox', async () => {
+describe('a script', () => {
+  test('refuses to run without a sandbox', async () => {
     const cwd = plant(join(scratch, 'bare'), {
       'skills/oven/SKILL.md': skillText('oven'),
       'skills/oven/bake.sh': 'touch baked\n',

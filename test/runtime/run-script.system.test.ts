@@ -403,7 +403,7 @@ const server = createServer((_, answer) => answer.end('x')).listen(0, '127.0.0.1
         })
     })
 
-    test('it gets no descriptor of the program that runs skillc, whichever that holds', async () => {
+    test('inherits no file descriptor from the program that runs skillc', async () => {
       const cwd = plant(join(scratch, 'descriptors'), {
         'skills/oven/SKILL.md': skillText('oven'),
         'skills/oven/list.sh': `for fd in /proc/self/fd/*; do echo "\${fd##*/} $(readlink "$fd")"; done

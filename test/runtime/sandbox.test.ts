@@ -149,7 +149,7 @@ describe.each([
       expect(runFilter(filter, mark, call)).toBe(ENOSYS)
   })
 
-  test('allows sockets of three domains, whatever is in the half that the kernel does not read', () => {
+  test('allows sockets of three domains, and ignores the half that the kernel does not read', () => {
     for (const name of ['socket', 'socketpair'])
       for (let domain = 0; domain <= 300; domain++)
         for (const high of [0, 1, 0xffffffff])

@@ -102,7 +102,7 @@ test('the fields are shown where they are harmless', async () => {
 const dropElements = (text: string) => text.replace(/<(\w+)>[^<]*<\/\1>/g, '')
 
 describe.each(fields)('$name of a $of', ({ of, set }) => {
-  test('ends no element and begins no line', async () => {
+  test('cannot close an element or start a line', async () => {
     const forged =
       of === 'manifest'
         ? withManifest(files, one => set(one, EVIL))
