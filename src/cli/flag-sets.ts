@@ -37,7 +37,7 @@ export const sharedFlags = {
   allowSensitive: {
     kind: 'list',
     value: 'glob',
-    about: 'Allow the credentials in these files of the bundle; repeatable',
+    about: 'Allow credentials in these bundle files; repeatable',
   },
   allowIncomplete: { kind: 'boolean', about: 'Use a bundle even if skills with errors were left out of it' },
   plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },

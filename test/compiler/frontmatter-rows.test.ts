@@ -163,7 +163,7 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
     [
       'trigger: { type: keyword, patterns: [{ pattern: rye, weight: heavy }, { weight: 1 }] }',
       [
-        `4:62-4:67 invalid-trigger \`weight: heavy\` in \`trigger\` is not a number from 0 to 10, ${left}`,
+        `4:62-4:67 invalid-trigger \`weight: heavy\` in \`trigger\` does not have a number from 0 to 10, ${left}`,
         `4:71-4:84 invalid-trigger \`{"weight":1}\` in \`trigger\` has no \`value\`, ${left}`,
       ],
     ],
@@ -303,11 +303,11 @@ Knead it.
       const name = preset.title.replace(/ \(.*\)$/, '').replace(/^(npx skills) .*/, '$1')
       if (preset.id !== 'agentskills') names[verdict.loads ? 'load' : 'drop'].add(name)
     }
-    const list = (set: Set<string>) =>
-      new Intl.ListFormat('en-GB').format([...set].sort((a, b) => a.localeCompare(b, 'en')))
     expect(catalog['unportable-frontmatter'].message()).toBe(
-      `The frontmatter is TOML (\`+++\`): ${list(names.drop)} drop the skill, and ${list(names.load)} load it without its fields`,
+      `The frontmatter is TOML (\`+++\`). ${names.drop.size} clients, including Codex and Cursor, drop the skill, and ${names.load.size}, including Claude Code and VS Code, load it without its fields`,
     )
+    expect([...names.drop]).toEqual(expect.arrayContaining(['Codex', 'Cursor']))
+    expect([...names.load]).toEqual(expect.arrayContaining(['Claude Code', 'VS Code']))
   })
 })
 

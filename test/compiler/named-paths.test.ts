@@ -157,7 +157,7 @@ describe('links', () => {
     [
       '../../docs/flour.md',
       [
-        'escaping-reference: `../../docs/flour.md` is outside the skill, so it breaks when the skill is installed elsewhere',
+        'escaping-reference: `../../docs/flour.md` is outside the skill, so the link breaks when the skill is installed elsewhere',
       ],
     ],
     // One `../` too many, as in 898 links of one repository.
@@ -190,7 +190,7 @@ describe('links', () => {
     [
       '../../../elsewhere.md',
       [
-        'escaping-reference: `../../../elsewhere.md` is outside the skill, so it breaks when the skill is installed elsewhere',
+        'escaping-reference: `../../../elsewhere.md` is outside the skill, so the link breaks when the skill is installed elsewhere',
       ],
     ],
     ['times.md', []],
@@ -1007,7 +1007,10 @@ describe('a project that has a skill in place', () => {
   })
 
   test.each([
-    ['cd oven\nsh tools/heat.sh', ['`tools/heat.sh` does not exist in `oven`, where line 10 runs it']],
+    [
+      'cd oven\nsh tools/heat.sh',
+      ['Line 10 runs `tools/heat.sh` in the folder `oven`, where that path does not exist'],
+    ],
     ['cd oven && sh tools/gas.sh', []],
     ['cd oven && sh tools/gone.sh', []],
     ['cd cellar && sh tools/heat.sh', []],
@@ -1325,7 +1328,7 @@ test('a command is one file of any length: what it links to is outside, and cann
   const { diagnostics } = await check({ cwd, cache: false })
   const escaping = diagnostics.filter(({ code }) => code !== 'long-body')
   expect(escaping.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    'escaping-reference: `../../style.md` is outside the command, so it breaks when the command is installed elsewhere',
+    'escaping-reference: `../../style.md` is outside the command, so the link breaks when the command is installed elsewhere',
   ])
   expect(escaping[0]?.hint).toContain('Make the command a skill')
 })

@@ -104,8 +104,8 @@ describe('bounds', () => {
   test('nesting without end is not a fault of ours', async () => {
     const { findings } = await readRecords([`${'['.repeat(200_000)}\n{"path":${'{"a":'.repeat(100_000)}\n`])
     expect(findings.map(({ facts }) => facts.reason)).toEqual([
-      'it is not JSON: it is nested more than 128 levels deep',
-      'it is not JSON: it is nested more than 128 levels deep',
+      'it is not JSON (it is nested more than 128 levels deep)',
+      'it is not JSON (it is nested more than 128 levels deep)',
     ])
   })
 })

@@ -346,7 +346,7 @@ describe('as a source', () => {
     expect(
       diagnostics.filter(({ code }) => code === 'ignored-plugin-part').map(({ message }) => message),
     ).toEqual([
-      'The plugin part `icon` is ignored: the specification has no such field',
+      'The plugin component `icon` is ignored: the specification has no such field',
       expect.stringContaining('`mcp.json#oven` is ignored'),
     ])
   })

@@ -100,7 +100,9 @@ describe('the command line', () => {
     expect([await recall(), await recall('--hybrid')]).toEqual([0, 1])
     server.answer = response => !!response.writeHead(401).end()
     const failed = await skillc(cwd, 'search', '--hybrid', paraphrase)
-    expect(failed.err).toBe('The endpoint answered 401: the key is missing or wrong; searched by words only.\n')
+    expect(failed.err).toBe(
+      'The endpoint answered 401: the key is missing or wrong; searched by words only.\n',
+    )
     writeFileSync(join(cwd, 'skillc.config.json'), '{}')
     expect(await skillc(cwd, 'search', '--hybrid', paraphrase)).toMatchObject({
       code: 2,

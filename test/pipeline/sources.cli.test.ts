@@ -426,7 +426,7 @@ test('a path of a manifest is told where it stands, in the file that names it', 
     '.claude-plugin/marketplace.json:3:32 The plugin path `./gone` cannot be used: it does not exist',
     'dark/.claude-plugin/plugin.json The plugin path `./skills/none` cannot be used: it does not exist',
     'dark/.claude-plugin/plugin.json:3:14 The plugin path `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name its folder',
-    'light/.claude-plugin/plugin.json:3:1 The plugin path `plugin.json` cannot be used: it is not JSON: expected a key in double quotes',
+    'light/.claude-plugin/plugin.json:3:1 The plugin path `plugin.json` cannot be used: it is not JSON (expected a key in double quotes)',
   ])
 })
 

@@ -116,7 +116,7 @@ describe('`skillc check --layer BUNDLE`', () => {
       )
     const unknown = (name: string) => `The skill requires \`${name}\`, but no skill has that id`
     expect(await list([])).toEqual(['core', 'web/page', 'page', 'cores'].map(unknown))
-    const ambiguous = 'The skill requires `page`, which is ambiguous: it could be `app:page`, `web:page`'
+    const ambiguous = 'The skill requires `page`, which is ambiguous: it could be `app:page` or `web:page`'
     const found = [ambiguous, `${unknown('cores')}; did you mean \`core\`?`]
     expect(await list(['below'])).toEqual(found)
     // Each layer's digest is among what a remembered report depends on.

@@ -72,7 +72,9 @@ describe('triggers', () => {
     [
       'triggers: [{value: rye, weight: 11}]',
       [{ type: 'keyword', value: 'rye' }],
-      ['4:33-4:35 invalid-trigger key=triggers trigger=weight: 11 reason=is not a number from 0 to 10'],
+      [
+        '4:33-4:35 invalid-trigger key=triggers trigger=weight: 11 reason=does not have a number from 0 to 10',
+      ],
     ],
     ['triggers: [{value: rye, weight: 0}]', [{ type: 'keyword', value: 'rye', weight: 0 }], []],
     [

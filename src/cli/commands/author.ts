@@ -75,7 +75,7 @@ export const check = defineCommand({
 
 export const explain = defineCommand({
   call: 'explain [code]',
-  about: 'Explain a finding, or list them all',
+  about: 'Explain a rule, or list all rules',
   flags: { json: { kind: 'boolean', about: 'Print JSON' }, ...extensionFlags },
   examples: ['skillc explain mismatched-name', 'skillc explain acme/known-hosts --extension tools/acme.mjs'],
 })

@@ -39,18 +39,22 @@ export const show = defineCommand({
     preset: {
       kind: 'names',
       value: 'names',
-      about: 'Show which file these clients load; `here`: all with folders here',
+      about: 'Show which file these clients load; `here` means all clients with folders here',
     },
-    user: { kind: 'boolean', about: 'With --preset: outside the project, read only user folders' },
+    user: {
+      kind: 'boolean',
+      about: 'With --preset: of the folders outside the project, read the user folders',
+    },
     system: {
       kind: 'boolean',
-      about: 'With --preset: outside the project, read only managed and system folders; with --user: all',
+      about:
+        'With --preset: of the folders outside the project, read the managed and system folders; add --user to read all',
     },
     json: sharedFlags.json,
   },
   exits: {
-    0: 'The skill is in the bundle; with --preset: a client loads it',
-    1: 'The build skipped it; with --preset: every client drops it',
+    0: 'The skill is in the bundle; with --preset: at least one client loads it',
+    1: 'The build skipped the skill; with --preset: no client loads it',
     2: 'There is no such skill, or skillc failed; see standard error',
   },
   bundleGives: 'ids',
@@ -65,7 +69,7 @@ export const show = defineCommand({
 
 export const diff = defineCommand({
   call: 'diff <old> <new>',
-  about: 'Compare two bundles, folders of skills or references',
+  about: 'Compare two bundles, skill folders or bundle references',
   flags: {
     format: {
       kind: 'one-of',
@@ -88,7 +92,7 @@ export const diff = defineCommand({
 
 export const verify = defineCommand({
   call: 'verify [bundle]',
-  about: 'Verify a bundle, signature, copies or skills-lock.json',
+  about: 'Verify a bundle, signature, export or skills-lock.json',
   flags: {
     ...trustFlags,
     plainHttp: sharedFlags.plainHttp,

@@ -75,7 +75,7 @@ export const publish = defineCommand({
     json: sharedFlags.json,
   },
   exits: {
-    0: 'Published, or with --dry-run, would have been',
+    0: 'The bundle was published or, with --dry-run, would be',
     1: 'Nothing was published: a skill contains credentials or does not fit the target; or a store rejected some skills',
   },
   examples: [
@@ -109,7 +109,7 @@ export const exportSkills = defineCommand({
     },
     strict: { kind: 'boolean', about: 'Write nothing if a target would lose information' },
     noEmitOnError: { kind: 'boolean', about: 'Write nothing if a target rejects a skill' },
-    link: { kind: 'boolean', about: 'Client folders: link to skills that need no change instead of copying' },
+    link: { kind: 'boolean', about: 'Client folders: link to skills that need no changes; copy the others' },
     dryRun: { kind: 'boolean', about: 'Show what would be written, without writing it' },
     name: {
       kind: 'text',
@@ -142,8 +142,8 @@ export const exportSkills = defineCommand({
     json: sharedFlags.json,
   },
   exits: {
-    0: 'Exported, or with --dry-run, would have been',
-    1: 'A target rejected a skill, which was left out; with --strict: it would lose information; oci: a skill contains credentials',
+    0: 'The skills were exported or, with --dry-run, would be',
+    1: 'A target rejected a skill, so the skill was left out; with --strict: a target would lose information; oci: a skill contains credentials',
   },
   examples: [
     'skillc export skills --to claude-ai --out uploads',

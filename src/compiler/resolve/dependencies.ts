@@ -187,7 +187,7 @@ function createUnresolvedFinding(
   if (candidates.length > 1) {
     const shown = candidates.slice(0, 5).map(id => `\`${id}\``)
     if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
-    return createFinding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
+    return createFinding('ambiguous-dependency', { name, candidates: shown.join(' or ') }, { position })
   }
   const suggestion =
     names.size + below.length <= MOST_COMPARED ? suggest(name, [...names.keys(), ...below]) : ''

@@ -176,7 +176,7 @@ function readWeight(reading: Reading, { weight }: JsonObject, pointer: string): 
   const text = getTextValue(reading.frontmatter, weight, `${pointer}/weight`)
   const number = Number(text || Number.NaN)
   if (number >= LEAST_WEIGHT && number <= MOST_WEIGHT) return number
-  const limits = `is not a number from ${LEAST_WEIGHT} to ${MOST_WEIGHT}`
+  const limits = `does not have a number from ${LEAST_WEIGHT} to ${MOST_WEIGHT}`
   refuse(reading, `${pointer}/weight`, `weight: ${text ?? JSON.stringify(weight)}`, limits)
   return undefined
 }

@@ -48,7 +48,7 @@ export interface Config {
     strict?: boolean
     /** Write nothing if the target rejects a skill. */
     noEmitOnError?: boolean
-    /** Client folders: link to skills that need no change instead of copying. */
+    /** Client folders: link to skills that need no changes; copy the others. */
     link?: boolean
     /** agent-plugin, lists: name of the set of skills. */
     name?: string

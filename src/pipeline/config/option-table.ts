@@ -94,7 +94,7 @@ export const BUILD_OPTIONS = {
     about: 'Configuration file',
     usually: 'skillc.config.json',
     isOptional: true,
-    no: 'Read no configuration file',
+    no: 'Ignore the configuration file',
     check: ['an object, a path, or false', value => value === false || isText(value) || isMap(value)],
   },
   plugins: {

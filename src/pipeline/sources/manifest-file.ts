@@ -89,6 +89,6 @@ function readObject(text: string): { values: Record<string, unknown> } | { reaso
     return isMap(json) ? { values: json } : { reason: 'it is not a JSON object', offset: 0 }
   } catch {
     const { reason, offset } = findJsonFault(text)
-    return { reason: `it is not JSON: ${reason}`, offset }
+    return { reason: `it is not JSON (${reason})`, offset }
   }
 }

@@ -98,7 +98,7 @@ function readLine(collection: RecordCollection, line: Line, lineBytes: number): 
     value = parseJson(text)
   } catch {
     const { offset, reason } = findJsonFault(text)
-    refuse(collection, formatLineName(line), `it is not JSON: ${reason}`, line, offset)
+    refuse(collection, formatLineName(line), `it is not JSON (${reason})`, line, offset)
     return
   }
   const twice = findDuplicateKey(text)

@@ -79,7 +79,7 @@ export const bodyCodes = {
           ? `\`${f.target}\` is not where clients install plugins, but line ${f.line} ${f.run} it`
           : f.folder === ''
             ? `\`${f.target}\` is relative to this repository, but line ${f.line} ${f.run} it in the user's project, which does not have it`
-            : `\`${f.target}\` does not exist in \`${f.folder}\`, where line ${f.line} ${f.run} it`,
+            : `Line ${f.line} ${f.run} \`${f.target}\` in the folder \`${f.folder}\`, where that path does not exist`,
     hint: (f: { better: string }) => `Write \`${f.better}\``,
   },
   'not-executable': {
@@ -161,8 +161,8 @@ export const bodyCodes = {
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; owner: string; kind: 'command' | 'skill' }) =>
       f.owner === ''
-        ? `\`${f.target}\` is outside the ${f.kind}, so it breaks when the ${f.kind} is installed elsewhere`
-        : `\`${f.target}\` is in another skill, \`${f.owner}\`, so it breaks when this ${f.kind} is installed alone`,
+        ? `\`${f.target}\` is outside the ${f.kind}, so the link breaks when the ${f.kind} is installed elsewhere`
+        : `\`${f.target}\` is in another skill, \`${f.owner}\`, so the link breaks when this ${f.kind} is installed alone`,
     hint: (f: { kind: 'command' | 'skill' }) =>
       f.kind === 'skill'
         ? 'Copy the file into the skill, or refer to the other skill by name'
@@ -172,7 +172,7 @@ export const bodyCodes = {
     summary: 'A link with an absolute path',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string }) =>
-      `\`${f.target}\` is an absolute path, which will not exist where the skill is installed`,
+      `\`${f.target}\` is an absolute path, which probably does not exist on other machines`,
     hint: () => 'Use a path relative to the skill folder, or a full URL',
   },
   'machine-path': {
@@ -298,7 +298,7 @@ export const bodyCodes = {
   'piped-script': {
     summary: 'A download or encoded text that is run without review',
     severity: { strict: 'warning', standard: 'note' },
-    message: (f: { command: string }) => `\`${f.command}\` runs a script that no one has reviewed`,
+    message: (f: { command: string }) => `\`${f.command}\` runs a script before anyone can review it`,
     hint: () => 'Add the script to the skill, or pin a release and verify its digest',
   },
   'piped-installer': {
@@ -318,7 +318,7 @@ export const bodyCodes = {
     summary: 'An `agents/openai.yaml` that cannot be read',
     severity: 'warning',
     message: (f: { path: string; reason: string }) =>
-      `\`${f.path}\` cannot be read, so Codex ignores it: ${f.reason}`,
+      `\`${f.path}\` cannot be read (${f.reason}), so Codex ignores it`,
     hint: () => 'Correct it, or remove it',
   },
   'sensitive-file': {

@@ -92,9 +92,9 @@ export const frontmatterCodes = {
     hint: () => 'Rewrite it without `<` and `>`',
   },
   'placeholder-description': {
-    summary: 'A description that has not been written yet',
+    summary: 'A description that is still a placeholder',
     severity: 'warning',
-    message: (f: { start: string }) => `The description has not been written yet: \`${f.start}\``,
+    message: (f: { start: string }) => `The description is still a placeholder: \`${f.start}\``,
     hint: () => 'Say what the skill does and when to use it; agents choose skills by this text alone',
   },
   'vague-description': {
@@ -156,18 +156,18 @@ export const frontmatterCodes = {
     hint: (f: { key: string }) => `Give \`${f.key}\` a value, or remove it`,
   },
   'unknown-field': {
-    summary: 'A field that no client knows',
+    summary: 'A field that no client recognizes',
     severity: { strict: 'error', standard: 'note' },
     reference: true,
     message: (f: { key: string; suggestion: string }) =>
       f.suggestion === ''
-        ? `No client knows the field \`${f.key}\`: most ignore it, and strict validators reject the skill`
-        : `No client knows the field \`${f.key}\`; did you mean \`${f.suggestion}\`?`,
+        ? `No client recognizes the field \`${f.key}\`; most ignore it, but strict validators reject the skill`
+        : `No client recognizes the field \`${f.key}\`; did you mean \`${f.suggestion}\`?`,
     hint: (f: { key: string }) =>
       `Put your own fields under \`metadata\`, or allow \`${f.key}\` in the configuration`,
   },
   'foreign-field': {
-    summary: 'A field that some clients know',
+    summary: 'A field that only some clients recognize',
     severity: { strict: 'error', standard: 'off' },
     reference: true,
     message: (f: { key: string; clients: string }) =>
@@ -236,7 +236,7 @@ export const frontmatterCodes = {
       'Write it without lookaround, backreferences and large repeat counts, or split it into several triggers',
   },
   'invalid-permission': {
-    summary: 'A part of `permissions` that is not a capability, or not `allow`, `ask` or `deny`',
+    summary: 'An entry in `permissions` that is not a capability, or not `allow`, `ask` or `deny`',
     severity: { strict: 'warning', standard: 'off' },
     message: (f: {
       rule: string
@@ -250,11 +250,11 @@ export const frontmatterCodes = {
         case 'word':
           return `\`permissions: ${f.rule}\` does not name a capability, so it is ignored${end}`
         case 'capability':
-          return `\`${f.rule}\` in \`permissions\` is not \`allow\`, \`ask\` or \`deny\`, so it counts as \`deny\`${end}`
+          return `\`${f.rule}\` in \`permissions\` does not have the value \`allow\`, \`ask\` or \`deny\`, so skillc treats it as \`deny\`${end}`
         case 'host':
           return `\`${f.rule}\` in \`permissions.network\` is not a host name, so it allows nothing${end}`
         case 'agent':
-          return `\`${f.rule}\` in \`permissions.agents\` is not \`allow\`, \`ask\` or \`deny\`, so it counts as \`deny\`${end}`
+          return `\`${f.rule}\` in \`permissions.agents\` does not have the value \`allow\`, \`ask\` or \`deny\`, so skillc treats it as \`deny\`${end}`
       }
     },
     hint: (f: { of: 'key' | 'word' | 'capability' | 'host' | 'agent' }) =>
@@ -275,7 +275,7 @@ export const frontmatterCodes = {
     summary: 'An access rule that is too large',
     severity: 'error',
     message: (f: { key: string; size: number; limit: number; unit: 'items' | 'characters' }) =>
-      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}. The skill is left out, because truncating it would change what it means`,
+      `\`${f.key}\` has ${formatNumber(f.size)} ${f.unit}; the limit is ${formatNumber(f.limit)}. The skill is left out, because truncating the field would change its meaning`,
     hint: () => 'Use fewer items, with broader patterns such as `src/**`',
   },
   'long-list': {

@@ -5,11 +5,9 @@ function formatMillions(count: number): string {
   return `${Math.ceil(count / 1e6)} million`
 }
 
-// The clients whose presets drop a skill with TOML frontmatter; a test compares them.
-const DROPS_TOML =
-  'Amp, Codex, Continue CLI, Crush, Cursor, Deep Agents Code, Gemini CLI, GitHub Copilot CLI, Google ADK, Goose, ' +
-  'Kilo Code CLI, Kimi Code, MemStack, Microsoft Agent Framework, npx skills, OpenClaw, OpenCode, pi, Pydantic AI, Qwen Code, Roo Code, Spring AI Alibaba and Strands Agents'
-const PASSES_TOML_OVER = 'Claude Code, Cline, Letta Code, Qoder CLI and VS Code'
+// How many clients' presets drop a skill with TOML frontmatter, or ignore its fields; a test compares them.
+const DROPS_TOML = '23 clients, including Codex and Cursor,'
+const IGNORES_TOML = '5, including Claude Code and VS Code,'
 
 export const parseCodes = {
   'empty-entry': {
@@ -63,7 +61,7 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: (f: { line: number }) =>
-      `No \`---\` closes the frontmatter before line ${f.line}; skillc assumes that it ends there`,
+      `The frontmatter has no closing \`---\`; skillc assumes that it ends before line ${f.line}`,
     hint: () => 'Close it with a line that contains only `---`',
   },
   'malformed-fence': {
@@ -88,7 +86,7 @@ export const parseCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: () =>
-      `The frontmatter is TOML (\`+++\`): ${DROPS_TOML} drop the skill, and ${PASSES_TOML_OVER} load it without its fields`,
+      `The frontmatter is TOML (\`+++\`). ${DROPS_TOML} drop the skill, and ${IGNORES_TOML} load it without its fields`,
     hint: () => 'Rewrite it as YAML between `---` fences',
   },
   'foreign-frontmatter': {

@@ -60,14 +60,14 @@ export const resolveCodes = {
     summary: 'A skill that would replace one with an error',
     severity: 'error',
     message: (f: { id: string; place: string; code: string }) =>
-      `\`${f.place}\` has the same id, \`${f.id}\`, and a higher rank, but it has an error (\`${f.code}\`); neither is used until that is fixed`,
+      `\`${f.place}\` has the same id, \`${f.id}\`, and a higher rank, but has an error (\`${f.code}\`); neither skill is used until you fix the error`,
     hint: () => 'Fix the error in that skill, or remove the skill',
   },
   'contested-id': {
-    summary: 'An id that several skills in one root claim',
+    summary: 'An id that several skills in one root have',
     severity: 'note',
     message: (f: { id: string; wanted: string; rivals: number }) =>
-      `${f.rivals} skills in this root claim the id \`${f.wanted}\`; this one is named \`${f.id}\`, after its folder`,
+      `${f.rivals} skills in this root have the id \`${f.wanted}\`; this one gets the id \`${f.id}\`, from its folder`,
     hint: () => 'Give each a unique `name` that matches its folder',
   },
   'colliding-skill': {
@@ -80,13 +80,15 @@ export const resolveCodes = {
   'lookalike-name': {
     summary: 'A name that looks like another name',
     severity: 'warning',
-    message: (f: { id: string; other: string }) => `\`${f.id}\` looks like \`${f.other}\``,
-    hint: () => 'Rename one of them; people and models may confuse them',
+    message: (f: { id: string; other: string }) =>
+      `The id \`${f.id}\` looks like \`${f.other}\`, the id of another skill`,
+    hint: () => 'Rename one of the skills, because people and models may confuse them',
   },
   'unreached-skill': {
-    summary: 'A skill that no `--entry` reaches',
+    summary: 'A skill that no `--entry` skill requires',
     severity: 'note',
-    message: (f: { entries: string }) => `No entry (\`${f.entries}\`) reaches this skill, so it is left out`,
+    message: (f: { entries: string }) =>
+      `No entry skill (\`${f.entries}\`) requires this skill, directly or indirectly, so it is left out`,
     hint: () => 'Add it to the entries, or require it in a skill that is kept',
   },
   'altered-id': {
@@ -117,7 +119,7 @@ export const resolveCodes = {
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { text: string; of: 'prose' | 'range'; range: string }) =>
       f.of === 'range'
-        ? `\`${f.text}\` requires a skill, but \`${f.range}\` is not a version range, so any version is accepted`
+        ? `\`${f.range}\` in \`${f.text}\` is not a version range, so any version is accepted`
         : `\`${f.text}\` does not name a skill`,
     hint: (f: { of: 'prose' | 'range' }) =>
       f.of === 'range'
@@ -173,7 +175,7 @@ export const resolveCodes = {
     summary: 'A `.mcp.json` that cannot be read',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { file: string; reason: string }) =>
-      `\`${f.file}\` cannot be read, so the MCP servers that skills name are not checked: ${f.reason}`,
+      `\`${f.file}\` cannot be read (${f.reason}), so the MCP servers that skills mention are not checked`,
     hint: () => 'Write a JSON object that maps names to servers under `mcpServers`',
   },
   'unmatched-pattern': {

@@ -74,7 +74,7 @@ export const walkCodes = {
     summary: '`SKILL.md` and `skill.md` in one folder',
     severity: { strict: 'error', standard: 'warning' },
     message: (f: { file: string; used: string }) =>
-      `\`${f.file}\` and \`${f.used}\` are in the same folder and collide where file names ignore case; \`${f.used}\` is used`,
+      `\`${f.file}\` and \`${f.used}\` are in the same folder and collide on case-insensitive file systems; \`${f.used}\` is used`,
     hint: (f: { file: string }) => `Remove \`${f.file}\`, or merge the two`,
   },
   'resource-entry': {
@@ -130,7 +130,7 @@ export const walkCodes = {
     summary: 'A list that names a missing file',
     severity: 'error',
     message: (f: { name: string; target: string; reason: string }) =>
-      `The list points to \`${f.target}\` for the skill \`${f.name}\`, but it ${f.reason}`,
+      `The list points to \`${f.target}\` for the skill \`${f.name}\`, but that path ${f.reason}`,
     hint: () => "Correct the path, which is relative to the list's folder, or remove the item",
   },
   'escaping-listing': {
@@ -209,9 +209,10 @@ export const walkCodes = {
       'Correct the manifest: its paths must start with `./` and must not leave its plugin or marketplace',
   },
   'ignored-plugin-part': {
-    summary: 'A part of a plugin that loaders ignore',
+    summary: 'A plugin component that loaders ignore',
     severity: 'warning',
-    message: (f: { what: string; reason: string }) => `The plugin part \`${f.what}\` is ignored: ${f.reason}`,
+    message: (f: { what: string; reason: string }) =>
+      `The plugin component \`${f.what}\` is ignored: ${f.reason}`,
     hint: () => 'Correct it; Agent Plugins loaders ignore it and read the rest',
   },
   'remote-plugin': {
