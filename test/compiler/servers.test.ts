@@ -218,8 +218,8 @@ describe('servers that the project does not have', () => {
     }
     const { diagnostics } = await compile([{ files: one }], { mcpServers: ['big oven', 'scale'] })
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'The skill names the MCP server `big_ovn`, which `.mcp.json` does not define; did you mean `big oven`?',
-      'The skill names the MCP server `Scale`, which `.mcp.json` does not define; did you mean `scale`?',
+      'The skill mentions the MCP server `big_ovn`, which `.mcp.json` does not define; did you mean `big oven`?',
+      'The skill mentions the MCP server `Scale`, which `.mcp.json` does not define; did you mean `scale`?',
     ])
   })
 })

@@ -129,10 +129,10 @@ describe('`Skill(nope)` and `Task(nope)` in `allowed-tools`', () => {
     const fields =
       'allowed-tools: [Read, Skill(nope), "Skill(oat-caek *)"]\ndisallowed-tools: Task(general-purpos), Agent(reviewer, nobody)\n'
     expect(await list('unknown', fields)).toEqual([
-      '4 note The tool list names the skill `nope`, but no skill or command here has that name',
-      '4 note The tool list names the skill `oat-caek`, but no skill or command here has that name; did you mean `oat-cake`?',
-      '5 note The tool list names the agent `general-purpos`, but no agent here has that name; did you mean `general-purpose`?',
-      '5 note The tool list names the agent `nobody`, but no agent here has that name',
+      '4 note The tool list mentions the skill `nope`, but no skill or command here has that name',
+      '4 note The tool list mentions the skill `oat-caek`, but no skill or command here has that name; did you mean `oat-cake`?',
+      '5 note The tool list mentions the agent `general-purpos`, but no agent here has that name; did you mean `general-purpose`?',
+      '5 note The tool list mentions the agent `nobody`, but no agent here has that name',
     ])
   })
 

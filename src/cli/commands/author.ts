@@ -50,7 +50,7 @@ export const check = defineCommand({
       value: 'n',
       most: Number.MAX_SAFE_INTEGER,
       isWhole: true,
-      about: 'Exit with 1 if more warnings than this are left',
+      about: 'Exit with 1 if there are more warnings than this',
     },
   },
   shown: [

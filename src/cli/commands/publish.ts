@@ -26,7 +26,7 @@ export const publish = defineCommand({
     name: {
       kind: 'text',
       value: 'name',
-      about: 'marketplace: its name, which users append to a plugin’s: PLUGIN@NAME',
+      about: 'marketplace: its name, which users append to a plugin’s name: PLUGIN@NAME',
     },
     owner: { kind: 'text', value: 'name', about: 'marketplace: its owner' },
     release: {
@@ -48,7 +48,7 @@ export const publish = defineCommand({
       values: ['public', 'restricted'],
       about: 'npm: public or restricted',
     },
-    tag: { kind: 'text', value: 'name', about: 'npm: the tag that the version gets', usually: 'latest' },
+    tag: { kind: 'text', value: 'name', about: 'npm: the tag for the version', usually: 'latest' },
     otp: { kind: 'text', value: 'code', about: 'npm: a one-time password' },
     provenance: { kind: 'boolean', about: 'npm: let npm attest where the package was built' },
     sign: { kind: 'boolean', about: 'Sign without a key, with the identity of the CI job (OIDC)' },
@@ -67,7 +67,7 @@ export const publish = defineCommand({
       kind: 'one-of',
       value: 'name',
       values: ['none', 'agentskills', 'files', 'image'],
-      about: 'Also publish each skill by itself: none, agentskills, files or image',
+      about: 'Also publish each skill separately: none, agentskills, files or image',
       default: 'none',
     },
     pack: sharedFlags.pack,

@@ -46,7 +46,7 @@ export const serve = defineCommand({
       value: 'n',
       most: 65_535,
       isWhole: true,
-      about: 'The port; 0 for any free one',
+      about: 'The port; 0 for any free port',
       default: 4650,
     },
     host: {
@@ -165,13 +165,13 @@ export const run = defineCommand({
     timeout: {
       kind: 'count',
       value: 'seconds',
-      about: 'Stop it after this time, with exit code 124',
+      about: 'Stop the script after this time, with exit code 124',
       usually: '60',
     },
     memory: {
       kind: 'count',
       value: 'mib',
-      about: 'Stop it above this much memory, with exit code 125',
+      about: 'Stop the script above this much memory, with exit code 125',
       usually: '512',
     },
     ...callerFlags,

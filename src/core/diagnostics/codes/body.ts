@@ -208,7 +208,7 @@ export const bodyCodes = {
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { fault: string; text: string; program: string }) =>
       ({
-        late: `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or none`,
+        late: `\`$${f.text}\` is expanded before the command sets it, so \`${f.program}\` gets an older value or no value`,
         caret:
           '`^` continues a line only in `cmd.exe`; this shell passes it to the command and runs the next line separately',
         double:
@@ -276,7 +276,7 @@ export const bodyCodes = {
     hint: () => 'Remove it, unless the text is in a right-to-left script',
   },
   'tag-character': {
-    summary: 'Text hidden in Unicode tags',
+    summary: 'Text hidden in Unicode tag characters',
     severity: 'error',
     message: (f: { text: string; count: number }) =>
       `${f.count === 1 ? 'A Unicode tag character hides' : `${formatNumber(f.count)} Unicode tag characters hide`} the text \`${f.text}\``,
@@ -293,7 +293,7 @@ export const bodyCodes = {
     summary: 'Instructions to an agent that are hidden from readers',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { where: string; text: string }) => `${f.where} tells an agent what to do: \`${f.text}\``,
-    hint: () => 'Move it to where reviewers can read it, or remove it',
+    hint: () => 'Move the text to where reviewers can read it, or remove the text',
   },
   'piped-script': {
     summary: 'A download or encoded text that is run without review',

@@ -141,8 +141,8 @@ export const parseCodes = {
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; line: number }) =>
-      `\`${f.key}\` is set twice, first on line ${f.line}; clients disagree on which one to use`,
-    hint: () => 'Keep one of them; skillc uses the first',
+      `\`${f.key}\` is set twice, first on line ${f.line}; clients disagree on which value to use`,
+    hint: () => 'Keep only one value; skillc uses the first',
   },
   'excessive-aliases': {
     summary: 'Aliases that multiply values',

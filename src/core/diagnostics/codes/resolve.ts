@@ -53,7 +53,7 @@ export const resolveCodes = {
     summary: 'Two skills with the same id and the same rank',
     severity: 'error',
     message: (f: { id: string; winner: string }) =>
-      `The skill in \`${f.winner}\` has the same id, \`${f.id}\`, and the same rank; that one is used`,
+      `The skill in \`${f.winner}\` has the same id, \`${f.id}\`, and the same rank; that skill is used`,
     hint: () => 'Rename one of them',
   },
   'substituted-skill': {
@@ -149,10 +149,10 @@ export const resolveCodes = {
     hint: () => 'Remove one of the dependencies',
   },
   'unknown-skill': {
-    summary: 'A skill that the text or the tool list names, but that does not exist',
+    summary: 'A skill that the text or the tool list mentions, but that does not exist',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { name: string; by: 'text' | 'tools'; of: 'skill' | 'agent'; suggestion: string }) =>
-      `${f.by === 'text' ? 'The text says to use' : `The tool list names the ${f.of}`} \`${f.name}\`, but no ${f.of === 'skill' ? 'skill or command here' : 'agent here'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
+      `${f.by === 'text' ? 'The text says to use' : `The tool list mentions the ${f.of}`} \`${f.name}\`, but no ${f.of === 'skill' ? 'skill or command here' : 'agent here'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     hint: () => 'Correct the name, add the skill, or say where it comes from',
   },
   'unknown-related-skill': {
@@ -167,8 +167,8 @@ export const resolveCodes = {
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { name: string; file: string; suggestion: string }) =>
       f.suggestion === ''
-        ? `The skill names the MCP server \`${f.name}\`, which \`${f.file}\` does not define`
-        : `The skill names the MCP server \`${f.name}\`, which \`${f.file}\` does not define; did you mean \`${f.suggestion}\`?`,
+        ? `The skill mentions the MCP server \`${f.name}\`, which \`${f.file}\` does not define`
+        : `The skill mentions the MCP server \`${f.name}\`, which \`${f.file}\` does not define; did you mean \`${f.suggestion}\`?`,
     hint: (f: { file: string }) => `Add the server to \`${f.file}\`, or correct the name`,
   },
   'broken-mcp-file': {

@@ -127,24 +127,24 @@ export const walkCodes = {
     hint: () => 'Write `- name: what it does and when to use it (file: path/to/SKILL.md)`',
   },
   'broken-listing': {
-    summary: 'A list that names a missing file',
+    summary: 'A list that points to a missing file',
     severity: 'error',
     message: (f: { name: string; target: string; reason: string }) =>
       `The list points to \`${f.target}\` for the skill \`${f.name}\`, but that path ${f.reason}`,
     hint: () => "Correct the path, which is relative to the list's folder, or remove the item",
   },
   'escaping-listing': {
-    summary: 'A list that names a file outside its folder',
+    summary: 'A list that points to a file outside its folder',
     severity: 'warning',
     message: (f: { name: string; target: string }) =>
       `The path \`${f.target}\` of the skill \`${f.name}\` is outside the list's folder, so the skill is not read`,
     hint: () => 'Copy the skill into the project, or add its folder as a separate source',
   },
   'duplicate-listing': {
-    summary: 'A list that names a file twice',
+    summary: 'A list that contains a file twice',
     severity: 'warning',
     message: (f: { name: string; target: string; other: string }) =>
-      `The list names \`${f.target}\` twice, as \`${f.other}\` and as \`${f.name}\`; both are the same skill`,
+      `The list contains \`${f.target}\` twice, as \`${f.other}\` and as \`${f.name}\`; both are the same skill`,
     hint: () => 'Remove one of the items',
   },
   'invalid-record': {
@@ -201,7 +201,7 @@ export const walkCodes = {
     hint: () => 'Add the line `* text=auto eol=lf` to `.gitattributes`, and check the files out again',
   },
   'invalid-plugin': {
-    summary: 'A plugin manifest that is invalid or names a folder outside',
+    summary: 'A plugin manifest that is invalid or points outside the plugin',
     severity: 'error',
     message: (f: { path: string; reason: string }) =>
       `The plugin path \`${f.path}\` cannot be used: ${f.reason}`,
