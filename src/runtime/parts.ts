@@ -183,7 +183,7 @@ export function describePart({ body, section, offset, length, tokens, sections, 
   const what = section === undefined ? 'the instructions' : `the section \`${toLine(section)}\``
   if (rest === undefined)
     return [offset === 0 ? `This is ${what}; other parts are not here.` : `This is the end of ${what}.`]
-  const all = `${formatNumber(length)} characters, about ${formatNumber(tokens)} tokens`
+  const all = `${formatNumber(length)} characters (about ${formatNumber(tokens)} tokens in total)`
   if (offset > 0)
     return [
       `This is a part of ${what}: characters ${formatNumber(offset)} to ${formatNumber(offset + body.length)} of ${all}.`,
