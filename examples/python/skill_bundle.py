@@ -159,7 +159,7 @@ class Bundle:
     def verify(self):  # all that the manifest and the records name; gives the number of files
         search, lookup, skipped = (self.manifest.get(key, {}) for key in ("search", "lookup", "skipped"))
         parts = {"bin": [*search.get("shards", ()), *self._rows(search)], "i8": self.manifest.get("embeddings", {}).get("files", [])}
-        listed = [each for key in ("patterns", "semantic", "paths") for each in lookup.get(key, ())] + ([skipped] if "digest" in skipped else [])
+        listed = [each for key in ("patterns", "semantic", "paths") for each in lookup.get(key, ())] + [each for each in (skipped, self.manifest.get("groups", {})) if "digest" in each]
         for each in [*self._rows(lookup), *listed]: self._part("json", each)
         named = {f"search/{each['digest'][7:]}.{end}": each for end, all in parts.items() for each in all} | self.manifest["files"] | self.parts
         for path, each in named.items(): self.file(path, each)

@@ -283,7 +283,7 @@ describe('docs/ci.md', () => {
   })
 
   test('lists the formats that there are', () => {
-    const [, table = ''] = page.split('| Format | For |')
+    const [, table = ''] = page.split('| Format | Use |')
     const listed = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(match => match[1])
     const wrong = skillc(['check', '--format', 'braille'], root)
     const [, offered = ''] = /Use one of (.*)\.\n/.exec(wrong.err) ?? []

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { bin, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-const MOST_BYTES = 1_185_000
+const MOST_BYTES = 1_200_000
 /** The application of reports: for the command, and for servers that are not Node. */
 const MOST_APPLICATION = 100_000
 const APPLICATIONS = ['dist/commonjs/application.cjs', 'dist/modules/page.js']
