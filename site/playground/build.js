@@ -1,7 +1,7 @@
 /** Writes the playground's page beside the site: `node site/playground/build.js FOLDER` does so alone. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { APPLICATION } from '../../src/page/application.generated.js'
@@ -30,7 +30,7 @@ const fitBrowser = {
     if (id.startsWith('node:')) return join(here, 'node.js')
     if (id === 'satteri') return join(here, 'satteri.js')
     if (id === './worker-text.js') return { id, external: true }
-    if (NEVER.test(importer === undefined ? id : join(dirname(importer), id))) return '\0empty'
+    if (NEVER.test(id)) return '\0empty'
     return id === 'semver' ? '\0semver' : undefined
   },
   load: id => ({ '\0empty': '', '\0semver': SEMVER })[id],
@@ -43,11 +43,11 @@ const fitBrowser = {
 
 /** Disks, threads, caches, native code, and options that the page does not set. */
 const NEVER = new RegExp(
-  `(?:/gpt-tokenizer/.*|/(?:${[
+  `(?:^gpt-tokenizer/.*|/(?:${[
     'remote-cache/remote-cache|shards/parts|incremental/project-store|inventory/written-copies|sources/unsearched',
     'analyses/converted-lines|embeddings/cache|config/check|config/own-rules|config/extensions|lower-layers',
     'portability/survey|client-lists|extensions/load|extensions/run|checks/run|format/split-shape',
-    'write/write|whole-file|lock-holder|satteri-tree|needs-reference-parser|git-index|inventory/contents|emit/groups',
+    'write/write|whole-file|lock-holder|satteri-tree|needs-reference-parser|git-index|contents',
   ].join('|')})\\.ts)$`,
 )
 
