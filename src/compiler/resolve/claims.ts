@@ -3,7 +3,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import type { Position } from '../../core/json/types.ts'
 import { getBaseFolder } from '../entry-form.ts'
-import { type Claim, formatClaim, parseClaim } from '../parse/markdown/claims.ts'
+import { type Claim, formatClaim, MODULE_ENDINGS, parseClaim } from '../parse/markdown/claims.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { type Context, getFolder, isAboutSkills, lookUp } from './lookups.ts'
 
@@ -52,7 +52,7 @@ function findFile(context: Context, path: string, { file }: Place): string | und
   return found ?? (only === undefined || more.length > 0 ? undefined : joinPath(base, only))
 }
 
-/** Folders that an alias such as `@/` leads to, and the roots of Python's modules. */
+/** Folders that an alias such as `@/` leads to. */
 const ROOTS = [
   'src/',
   '',
@@ -70,7 +70,6 @@ const ROOTS = [
   'backend/',
   'server/',
 ]
-const SCRIPTS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
 /** Roots of Python's modules. */
 const PACKAGES = ['', 'src/', 'backend/', 'server/', 'app/', 'api/']
 const MODULES = ['.py', '/__init__.py']
@@ -88,7 +87,7 @@ function findModule(context: Context, { path, word }: Claim): string | undefined
       context,
       ROOTS.map(root => normalizePath(project, root)),
       path.slice(2),
-      SCRIPTS,
+      MODULE_ENDINGS,
     )
   }
   if (path.startsWith('@')) return findPackage(context, path)
@@ -104,9 +103,9 @@ function findModule(context: Context, { path, word }: Claim): string | undefined
 
 function findIn(context: Context, roots: string[], path: string, endings: string[]): string | undefined {
   const stem = path.replace(/\.[jt]sx?$/, '')
+  const [first = ''] = stem.split('/', 1)
   for (const root of roots) {
     const full = normalizePath(root, stem)
-    const [first = ''] = stem.split('/', 1)
     if (!has(context, normalizePath(root, first === stem ? '.' : first))) continue
     const ending = endings.find(each => has(context, full + each))
     if (ending !== undefined) return full + ending
@@ -125,7 +124,7 @@ function findPackage(context: Context, path: string): string | undefined {
     const manifest = joinPath(folder, 'package.json')
     if (!has(context, manifest) || contains(context, { path: manifest, kind: 'package', word }) !== true)
       continue
-    return findIn(context, [joinPath(folder, 'src'), folder], rest.join('/') || 'index', SCRIPTS)
+    return findIn(context, [joinPath(folder, 'src'), folder], rest.join('/') || 'index', MODULE_ENDINGS)
   }
   return undefined
 }

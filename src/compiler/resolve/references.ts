@@ -21,7 +21,7 @@ export function checkReferences(
   references: Reference[],
   files: HashedFile[],
   surroundings: Surroundings,
-  mentions: readonly Mention[] = [],
+  claims: readonly Mention[] = [],
 ): CheckedReferences {
   const result: CheckedReferences = { findings: [], named: [], linked: [], outside: new Map() }
   const made = new Set(references.flatMap(({ cue, target }) => (cue === 'made' ? target : [])))
@@ -54,8 +54,7 @@ export function checkReferences(
   }
   checkFileMaps(context, references)
   for (const { path, links = [] } of skill.files) for (const link of links) checkFileLink(context, path, link)
-  for (const { kind, name, position } of mentions)
-    if (kind === 'claim' && position !== undefined) checkClaim(context, name, { position })
+  for (const { name, position } of claims) if (position !== undefined) checkClaim(context, name, { position })
   return result
 }
 

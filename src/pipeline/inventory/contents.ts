@@ -1,6 +1,6 @@
 /** Answers whether a file contains a name. */
 import { dirname, join } from 'node:path'
-import type { Claim } from '../../compiler/parse/markdown/claims.ts'
+import { type Claim, MODULE_ENDINGS } from '../../compiler/parse/markdown/claims.ts'
 
 /** Undefined for a file that is too large, or no text. */
 export type ReadText = (file: string) => string | undefined
@@ -85,7 +85,7 @@ const star = /\bexport\s{1,4}(?:type\s{1,4})?\*\s{1,4}from\s{1,4}["']([^"'\n]{1,
 /** Exports that the text does not show. */
 const open =
   /\bimport \*|__getattr__|globals\(\)|\.\.\.require\(|\bexport =|declare module|from \.[\w.]* import \*/
-const ENDINGS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js', '']
+const ENDINGS = [...MODULE_ENDINGS, '']
 
 interface Module {
   file: string

@@ -16,6 +16,9 @@ export interface Claim {
 /** Separates a path from a question about its text. */
 export const QUESTION = '\0'
 
+/** Of a script that an import names without its ending. */
+export const MODULE_ENDINGS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
+
 export function formatClaim({ path, kind, word }: Claim): string {
   return [path, kind, word].join(QUESTION)
 }
