@@ -34,10 +34,10 @@ export function writeTargetsPage() {
     ),
     codes: table(
       ['Code', 'Severity', 'What to do'],
-      Object.entries(EXPORT_CODES).map(([code, { kind, hint }]) => [
+      Object.entries(EXPORT_CODES).map(([code, { kind, help }]) => [
         `\`${code}\``,
         SEVERITIES[kind],
-        nameFlags(hint),
+        nameFlags(help),
       ]),
     ),
   }

@@ -120,9 +120,9 @@ function listFindings(severity: Severity, diagnostics: readonly Diagnostic[]): s
   return diagnostics.filter(each => each.severity === severity).map(formatFinding)
 }
 
-function formatFinding({ file, position, code, message, hint }: Diagnostic): string {
+function formatFinding({ file, position, code, message, help }: Diagnostic): string {
   const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
-  return `${file}${at} ${code}: ${message}${hint === undefined ? '' : `\n  ${hint}`}`
+  return `${file}${at} ${code}: ${message}${help === undefined ? '' : `\n  ${help}`}`
 }
 
 /** Bundlers print stacks, and the skills are at fault, not the code. */

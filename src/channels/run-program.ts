@@ -12,8 +12,8 @@ export interface ProgramOptions {
   shell?: boolean
   input?: string | undefined
   signal: AbortSignal | undefined
-  /** The hint if it cannot start. */
-  hint: string
+  /** The help if it cannot start. */
+  help: string
   /** Gets what ends it; returns what ends the watch. */
   watch?: (stop: () => void) => () => void
 }
@@ -27,7 +27,7 @@ export interface Ended {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { cwd, env, shell = false, input, signal, hint, watch }: ProgramOptions,
+  { cwd, env, shell = false, input, signal, help, watch }: ProgramOptions,
 ): Promise<Ended> {
   throwIfAborted(signal)
   const child = spawn(program, args, { cwd, env, shell, stdio: 'pipe' })
@@ -46,7 +46,7 @@ export async function runProgram(
   // It may write files until it ends.
   const code = await new Promise<number | null>((fulfill, reject) => {
     child.on('error', error =>
-      reject(failure(`\`${program}\` cannot be started: ${getErrorCode(error)}`, hint)),
+      reject(failure(`\`${program}\` cannot be started: ${getErrorCode(error)}`, help)),
     )
     child.on('close', fulfill)
   }).finally(() => {

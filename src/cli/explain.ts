@@ -6,8 +6,8 @@ import { wrapLine } from '../report/layout.ts'
 import { nameFlags } from './flags.ts'
 
 export function formatThrown(error: unknown, width = Number.POSITIVE_INFINITY): string {
-  const { message, hint } = toFailure(error)
-  return [`skillc: ${message}`, hint ?? '']
+  const { message, help } = toFailure(error)
+  return [`skillc: ${message}`, help ?? '']
     .filter(text => text !== '')
     .flatMap(text => wrapLine(toSentence(text), width))
     .map(line => `${line}\n`)
@@ -23,7 +23,7 @@ function toFailure(error: unknown): Failure {
   if (isFault(error))
     return isFailure(error.cause)
       ? error.cause
-      : failure(error.message, error.hint ?? getFaultFileHint(error))
+      : failure(error.message, error.help ?? getFaultFileHelp(error))
   if (isSystemError(error)) {
     const { path, syscall } = error
     const what = path === undefined ? `The system call \`${syscall}\` failed` : `Cannot use \`${path}\``
@@ -39,6 +39,6 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-function getFaultFileHint({ file }: Fault): string | undefined {
+function getFaultFileHelp({ file }: Fault): string | undefined {
   return file === undefined ? undefined : '`skillc verify` shows what else is wrong with the bundle'
 }

@@ -26,10 +26,10 @@ export function areSkills(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   return place === DEFAULT_OUT || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/** `[BUNDLE] NAME`. Throws a Failure with `what` and `hint` for more or fewer names. */
-export function getBundleAnd(names: string[], what: string, hint: string): [bundle: string, name: string] {
+/** `[BUNDLE] NAME`. Throws a Failure with `what` and `help` for more or fewer names. */
+export function getBundleAnd(names: string[], what: string, help: string): [bundle: string, name: string] {
   const [first, second, ...more] = names
-  if (first === undefined || more.length > 0) throw failure(what, hint)
+  if (first === undefined || more.length > 0) throw failure(what, help)
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }
 

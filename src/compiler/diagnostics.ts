@@ -131,7 +131,7 @@ function createTextSharer(): (text: string) => string {
 function shareTexts(diagnostic: Diagnostic, share: (text: string) => string): Diagnostic {
   diagnostic.file = share(diagnostic.file)
   diagnostic.message = share(diagnostic.message)
-  if (diagnostic.hint !== undefined) diagnostic.hint = share(diagnostic.hint)
+  if (diagnostic.help !== undefined) diagnostic.help = share(diagnostic.help)
   for (const other of diagnostic.related ?? []) {
     other.file = share(other.file)
     other.message = share(other.message)

@@ -63,7 +63,7 @@ export function isSame(now: readonly ShownFinding[], then: readonly ShownFinding
 type Locate = (file: string, position: Position | undefined) => { uri: string; range: Range }
 
 function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: EditorDiagnostic } {
-  const { code, severity, message, hint, file, position, related } = found
+  const { code, severity, message, help, file, position, related } = found
   const { uri, range } = locate(file, position)
   const relatedInformation = related?.map(other => ({
     message: other.message,
@@ -75,18 +75,18 @@ function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: Edito
     code,
     ...(isCatalogCode(code) && { codeDescription: { href: getPageAddress(code) } }),
     source: 'skillc',
-    message: hint === undefined ? message : `${message}\nhelp: ${hint}`,
+    message: help === undefined ? message : `${message}\nhelp: ${help}`,
     ...(relatedInformation && { relatedInformation }),
   }
   return { uri, shown }
 }
 
-export function toShownFailure({ message, hint }: Failure): EditorDiagnostic {
+export function toShownFailure({ message, help }: Failure): EditorDiagnostic {
   return {
     range: toEditorRange(undefined, false),
     severity: DiagnosticSeverity.Error,
     source: 'skillc',
-    message: hint === undefined ? message : `${message}\nhelp: ${hint}`,
+    message: help === undefined ? message : `${message}\nhelp: ${help}`,
   }
 }
 

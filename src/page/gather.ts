@@ -194,7 +194,7 @@ export function createDetail(
 }
 
 function toFinding(
-  { code, severity, message, hint, file, position, fix, more }: Diagnostic,
+  { code, severity, message, help, file, position, fix, more }: Diagnostic,
   entry?: string,
 ): ReportFinding {
   const isHere = file === entry
@@ -202,7 +202,7 @@ function toFinding(
     code,
     severity,
     message,
-    ...(hint !== undefined && { hint }),
+    ...(help !== undefined && { help }),
     ...(!isHere && { file }),
     ...(isHere && position && { position }),
     ...(isHere && fix && { fix }),

@@ -91,7 +91,7 @@ export interface RuleCount {
 }
 
 export interface ReportFinding
-  extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'position' | 'fix' | 'more'> {
+  extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help' | 'position' | 'fix' | 'more'> {
   /** Absent for the skill's own entry. */
   file?: string
 }

@@ -52,7 +52,7 @@ function createNothingFoundError(
   const named = sources.slice(0, MOST_NAMED).map((_, source) => `\`${show(source, '')}\``)
   const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
   const count = (all: Inventory['ignored']) => all.reduce((sum, { folders }) => sum + folders, 0)
-  const hints = [
+  const help = [
     ...notes.slice(0, MOST_NAMED).map(({ finding }) => describeFinding(finding)),
     ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files exclude ${count(ignored)} of the folders there`]),
     ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` skip ${count(excluded)} there`]),
@@ -64,7 +64,7 @@ function createNothingFoundError(
     : 'A skill is a folder with a file named `SKILL.md`'
   return failure(
     `No skills in ${[...named, ...more].join(', ') || 'the folders that clients read'}`,
-    [...hints, ...(elsewhere === undefined ? [] : [elsewhere])].join('; ') || isSkill,
+    [...help, ...(elsewhere === undefined ? [] : [elsewhere])].join('; ') || isSkill,
   )
 }
 

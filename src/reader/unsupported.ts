@@ -2,7 +2,7 @@
 import { fault } from '../core/errors/fault.ts'
 
 /** Addresses that other parts of skillc accept, by their start or end, and how to get a bundle from there. */
-const KINDS: [pattern: RegExp, what: string, hint: (address: string) => string][] = [
+const KINDS: [pattern: RegExp, what: string, help: (address: string) => string][] = [
   [
     /^npm:(?:@[^/]*\/)?[^@/]+@/i,
     'names a version of an npm package, and only installed packages are opened',
@@ -32,8 +32,8 @@ export function createUnsupportedError(source: unknown): Error {
   const address = String(source)
   const known = KINDS.find(([pattern]) => pattern.test(address))
   const what = known?.[1] ?? 'is not the http(s) address of a bundle'
-  const hint = known?.[2](address) ?? 'Folders are opened by `openBundle` of `skillc/node`'
-  return fault('unsupported-source', `\`${address}\` ${what}`, { hint })
+  const help = known?.[2](address) ?? 'Folders are opened by `openBundle` of `skillc/node`'
+  return fault('unsupported-source', `\`${address}\` ${what}`, { help })
 }
 
 function formatPull(address: string): string {

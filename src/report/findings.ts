@@ -100,9 +100,9 @@ function formatGroup(
   }
   const left = found.length - chosen.length
   if (left > 0) lines.push(...formatLabeled('', '', [colors.dim(`and ${formatNumber(left)} more`)]))
-  const hint = chosen[0]?.diagnostic.hint
-  if (hint === undefined) return lines
-  const words = found.some(other => other.hint !== hint) ? `${hint} (for the first one)` : hint
+  const help = chosen[0]?.diagnostic.help
+  if (help === undefined) return lines
+  const words = found.some(other => other.help !== help) ? `${help} (for the first one)` : help
   return [...lines, ...formatLabeled(colors.cyan('help'), 'help', formatFacts(words, room, colors))]
 }
 

@@ -75,7 +75,7 @@ function formatAccountLine(report: Report): string {
 }
 
 /** The runner drops columns of multi-line findings with a warning, so only one-line findings have them. */
-function formatCommand({ severity, code, message, hint, file, position }: Diagnostic): string {
+function formatCommand({ severity, code, message, help, file, position }: Diagnostic): string {
   const properties = [`file=${escapeProperty(file)}`]
   if (position !== undefined) {
     const { start, end } = position
@@ -86,7 +86,7 @@ function formatCommand({ severity, code, message, hint, file, position }: Diagno
     if (isOneLine) properties.push(`endColumn=${end.column}`)
   }
   properties.push(`title=${escapeProperty(code)}`)
-  const text = [message, hint].filter(part => part !== undefined).map(escapeData)
+  const text = [message, help].filter(part => part !== undefined).map(escapeData)
   return `::${severity} ${properties.join(',')}::${text.join('%0A')}`
 }
 

@@ -10,9 +10,9 @@ const severities = { error: 'major', warning: 'minor', note: 'info' } as const
 /** The fields of GitLab's documentation ("Code Quality report format"). Fingerprints are unique and ignore line numbers. */
 export function formatGitlabParts(report: Report): Iterable<string> {
   return formatListParts('[]\n', numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => {
-    const { code, severity, message, hint, file, position } = diagnostic
+    const { code, severity, message, help, file, position } = diagnostic
     return {
-      description: hint === undefined ? message : `${message}. ${hint}`,
+      description: help === undefined ? message : `${message}. ${help}`,
       check_name: code,
       fingerprint: sha256(`${key}${rank}`),
       severity: severities[severity],

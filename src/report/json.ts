@@ -63,12 +63,12 @@ function toEntryCount({ found, emitted }: EntryCount): EntryCount {
 }
 
 function toDiagnosticValue(diagnostic: Diagnostic) {
-  const { code, severity, message, hint, file, position, related, fix } = diagnostic
+  const { code, severity, message, help, file, position, related, fix } = diagnostic
   return {
     code,
     severity,
     message,
-    hint,
+    help,
     file,
     position,
     related: related?.map(other => ({ message: other.message, file: other.file, position: other.position })),

@@ -21,10 +21,10 @@ export function toJunit(report: Report): string {
 function formatSuite([file, found]: [file: string, found: Diagnostic[]]): string {
   const name = escapeXml(file)
   const counts = `tests="${found.length}" failures="${found.length}"`
-  const cases = found.map(({ code, severity, message, hint, position }) => {
+  const cases = found.map(({ code, severity, message, help, position }) => {
     const line = position === undefined ? '' : ` line="${position.start.line}"`
     const place = position === undefined ? file : `${file}:${position.start.line}:${position.start.column}`
-    const text = [place, message, ...(hint === undefined ? [] : [hint])].join('\n')
+    const text = [place, message, ...(help === undefined ? [] : [help])].join('\n')
     return [
       `    <testcase name="${code}" classname="${name}" file="${name}"${line}>\n`,
       `      <failure type="${severity}" message="${escapeXml(message)}">${escapeXml(text)}</failure>\n`,

@@ -62,7 +62,7 @@ export function formatSarifParts(
     ruleId: diagnostic.code,
     ...components.refer(diagnostic.code),
     level: levels[diagnostic.severity],
-    message: createMessage(diagnostic.message, diagnostic.hint),
+    message: createMessage(diagnostic.message, diagnostic.help),
     locations: [createLocation(diagnostic)],
     relatedLocations: diagnostic.related?.map((other, id) => ({
       id,
@@ -146,7 +146,7 @@ function createArtifactLocation(file: string) {
   return { uri, uriBaseId: 'SRCROOT' }
 }
 
-function createFixes({ file, fix = [], hint }: Diagnostic, getLines: LineReader) {
+function createFixes({ file, fix = [], help }: Diagnostic, getLines: LineReader) {
   const lines = fix.length === 0 ? undefined : getLines(file)
   if (lines === undefined) return undefined
   const replacements = fix.map(({ start, end, text }: Edit) => ({
@@ -155,7 +155,7 @@ function createFixes({ file, fix = [], hint }: Diagnostic, getLines: LineReader)
   }))
   return [
     {
-      description: hint === undefined ? undefined : createMessage(hint),
+      description: help === undefined ? undefined : createMessage(help),
       artifactChanges: [{ artifactLocation: createArtifactLocation(file), replacements }],
     },
   ]

@@ -47,7 +47,7 @@ export async function permitDeed(
 ): Promise<void> {
   if (!isCapability(capability))
     throw fault('invalid-option', `There is no capability \`${capability}\``, {
-      hint: `They are ${listCapabilities().join(', ')}`,
+      help: `They are ${listCapabilities().join(', ')}`,
     })
   const { asker } = gate
   const { id, permissions } = entry.skill

@@ -84,7 +84,7 @@ export interface Inheritance {
 /** Untyped code could pass these options in a form that bypasses the rules. */
 function checkSessionOptions(options: SessionOptions): void {
   checkOptions(options, SESSION_KINDS, 'A session')
-  const refuse = (message: string, hint: string) => fault('invalid-option', message, { hint })
+  const refuse = (message: string, help: string) => fault('invalid-option', message, { help })
   for (const name of ['agent', 'scope', 'disabled'] as const) {
     const given = options[name] ?? []
     if (!isTextList([given].flat()) || (name === 'agent' && Array.isArray(given) && given.length > 0))

@@ -78,8 +78,8 @@ export function chooseTarget(name: string, own: readonly Target[] = []): Target 
   if (target !== undefined) return target
   const known = [...own, ...TARGETS].map(({ id }) => id)
   const near = suggest(name, [...known, ...Object.keys(OTHER_NAMES)])
-  const hint = near === '' ? '' : `Did you mean \`${near}\`? `
-  throw failure(`There is no target \`${name}\``, `${hint}The targets are ${known.join(', ')}`)
+  const help = near === '' ? '' : `Did you mean \`${near}\`? `
+  throw failure(`There is no target \`${name}\``, `${help}The targets are ${known.join(', ')}`)
 }
 
 export function findTarget(name: string, own: readonly Target[] = []): Target | undefined {

@@ -8,112 +8,112 @@ export const EXPORT_CODES = {
   'moved-key': {
     kind: 'lossy',
     message: (f: { key: string }) => `the target does not accept \`${f.key}\`, so it moved to \`metadata\``,
-    hint: 'Clients do not read keys in `metadata`. Remove the key, or export to a target that supports it',
+    help: 'Clients do not read keys in `metadata`. Remove the key, or export to a target that supports it',
   },
   'stripped-key': {
     kind: 'lossy',
     message: (f: { key: string }) =>
       `the target does not accept \`${f.key}\`, and \`metadata\` cannot contain its value, so it was omitted`,
-    hint: 'Remove the key, or export to a target that supports it',
+    help: 'Remove the key, or export to a target that supports it',
   },
   'renamed-skill': {
     kind: 'lossy',
     message: (f: { from: string; name: string }) => `\`${f.from}\` is named \`${f.name}\` in the target`,
-    hint: 'This target allows only lowercase letters, digits and `-` in names, and the name must match the folder',
+    help: 'This target allows only lowercase letters, digits and `-` in names, and the name must match the folder',
   },
   'shortened-description': {
     kind: 'lossy',
     message: (f: { size: number; most: number }) =>
       `the description has ${f.size} characters; the target accepts ${f.most}, so it was truncated`,
-    hint: 'Shorten the description so that nothing important is lost',
+    help: 'Shorten the description so that nothing important is lost',
   },
   'changed-description': {
     kind: 'lossy',
     message: () => 'the target does not accept `<` and `>` in a description, so they were omitted',
-    hint: 'Remove `<` and `>` from the description',
+    help: 'Remove `<` and `>` from the description',
   },
   'rewritten-frontmatter': {
     kind: 'lossy',
     message: (f: { reason: string }) => `the frontmatter was rewritten because ${f.reason}`,
-    hint: '`skillc check` shows the problem, and `skillc check --fix` repairs most of them',
+    help: '`skillc check` shows the problem, and `skillc check --fix` repairs most of them',
   },
   'rewritten-link': {
     kind: 'note',
     message: (f: { from: string; to: string }) => `\`${f.from}\` is \`${f.to}\` in the target`,
-    hint: 'No action is needed',
+    help: 'No action is needed',
   },
   'broken-link': {
     kind: 'lossy',
     message: (f: { path: string }) =>
       `\`${f.path}\` points outside the skill and does not exist in the target`,
-    hint: 'Copy the file into the skill, or name the skill in `requires`',
+    help: 'Copy the file into the skill, or name the skill in `requires`',
   },
   'inlined-skill': {
     kind: 'lossy',
     message: (f: { id: string; folder: string }) =>
       `the target accepts one skill at a time; \`${f.id}\`, which this one requires, is copied to \`${f.folder}\``,
-    hint: 'No action is needed: a router skill tells the model to read it, but clients do not list it',
+    help: 'No action is needed: a router skill tells the model to read it, but clients do not list it',
   },
   'left-out-part': {
     kind: 'lossy',
     message: (f: { part: string; reason: string }) => `\`${f.part}\` is left out: ${f.reason}`,
-    hint: 'Fix it in the source, or add it to the output yourself',
+    help: 'Fix it in the source, or add it to the output yourself',
   },
   'unmet-requirement': {
     kind: 'refused',
     message: (f: { id: string }) => `it requires \`${f.id}\`, which is not exported`,
-    hint: 'Export that skill too',
+    help: 'Export that skill too',
   },
   'refused-name': {
     kind: 'refused',
     message: (f: { name: string; word: string }) =>
       `the target rejects names that contain \`${f.word}\`, such as \`${f.name}\``,
-    hint: 'Rename the skill',
+    help: 'Rename the skill',
   },
   'missing-description': {
     kind: 'refused',
     message: () => 'it has no description',
-    hint: 'Add a `description` that says what the skill does and when to use it',
+    help: 'Add a `description` that says what the skill does and when to use it',
   },
   'over-limit': {
     kind: 'refused',
     message: (f: { what: string; value: string; most: string }) =>
       `${f.what} ${f.value}; the target accepts ${f.most}`,
-    hint: 'Remove what is not needed, or split the skill',
+    help: 'Remove what is not needed, or split the skill',
   },
   'over-reported-limit': {
     kind: 'lossy',
     message: (f: { what: string; value: string; most: string }) =>
       `${f.what} ${f.value}; users report that the target accepts ${f.most}`,
-    hint: 'The target may reject it: remove what is not needed, or split the skill',
+    help: 'The target may reject it: remove what is not needed, or split the skill',
   },
   'nested-entry': {
     kind: 'refused',
     message: (f: { path: string }) =>
       `the target accepts one \`SKILL.md\` per skill, but \`${f.path}\` is another`,
-    hint: 'Rename that file, or make it a separate skill',
+    help: 'Rename that file, or make it a separate skill',
   },
   'unsafe-path': {
     kind: 'refused',
     message: (f: { path: string; reason: string }) => `\`${f.path}\` ${f.reason}`,
-    hint: 'Rename the file',
+    help: 'Rename the file',
   },
   'refused-by-client': {
     kind: 'refused',
     message: (f: { client: string; reason: string }) => `${f.client} does not load it: ${f.reason}`,
-    hint: 'Change the value that the client rejects',
+    help: 'Change the value that the client rejects',
   },
   'leaked-file': {
     kind: 'refused',
     message: (f: { reason: string }) => f.reason,
-    hint: 'Remove the secret, or allow it with the option `allowSensitive`',
+    help: 'Remove the secret, or allow it with the option `allowSensitive`',
   },
   'not-compiled': {
     kind: 'refused',
     message: (f: { code: string }) => `it cannot be compiled (${f.code})`,
-    hint: '`skillc check` shows the problem',
+    help: '`skillc check` shows the problem',
   },
-} as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; hint: string }>
+} as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; help: string }>
 
 /** The permanent name of an export finding. See docs/targets.md. */
 export type ExportCode = keyof typeof EXPORT_CODES
@@ -134,7 +134,7 @@ export interface ExportFinding {
   line: number
   column: number
   message: string
-  hint: string
+  help: string
 }
 
 export interface Spot {
@@ -150,7 +150,7 @@ export function createExportFinding<C extends ExportCode>(
   facts: FactsOf<C>,
   { target, skill, file, line = 1, column = 1 }: Spot,
 ): ExportFinding {
-  const { kind, message, hint } = EXPORT_CODES[code]
+  const { kind, message, help } = EXPORT_CODES[code]
   const severity = ({ lossy: 'warning', refused: 'error', note: 'note' } as const)[kind]
   const text = (message as (given: typeof facts) => string)(facts)
   return {
@@ -162,7 +162,7 @@ export function createExportFinding<C extends ExportCode>(
     line,
     column,
     message: text,
-    hint,
+    help,
   }
 }
 

@@ -35,7 +35,7 @@ test('an error of a skill fails the build with its place', async () => {
   )
 })
 
-test('the errors of skills have hints and no stack, and warnings are printed once', async () => {
+test('the errors of skills have help and no stack, and warnings are printed once', async () => {
   const { rollup } = await import('rollup')
   const { default: skillc } = await load<typeof import('../../src/bundlers/rollup.ts')>('rollup')
   const bundle = async (text: string) => {

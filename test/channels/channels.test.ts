@@ -194,7 +194,7 @@ test('a key may be text, a file or a variable, and is never shown', async () => 
   const broken = '-----BEGIN PRIVATE KEY-----\nc291cmRvdWdo\n-----END PRIVATE KEY-----\n'
   const error = await sign(other, { key: broken }).catch(thrown => thrown)
   expect(isSkillcError(error, 'failure')).toBe(true)
-  expect(`${error.message} ${error.hint}`).not.toContain('c291cmRvdWdo')
+  expect(`${error.message} ${error.help}`).not.toContain('c291cmRvdWdo')
 })
 
 test('calls side by side do what they do alone', async () => {

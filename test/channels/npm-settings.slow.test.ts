@@ -57,7 +57,7 @@ async function callAll(cwd: string, env: Record<string, string> = {}): Promise<s
     () => pull('npm:@bakery/skills@1.0.0', join(scratch, 'out'), options),
     () => publish('dist/skills', 'npm:@bakery/skills@1.0.0', options),
   ])
-    await call().catch(error => failed.push(`${error.message} ${error.hint}`))
+    await call().catch(error => failed.push(`${error.message} ${error.help}`))
   return failed.join('\n')
 }
 

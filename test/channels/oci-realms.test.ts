@@ -45,7 +45,7 @@ async function ask(host: string, realm: string, login: Login, env: Record<string
     .send({ method: 'GET', url, what: 'a manifest' }, ['repository:bakery/skills:pull'])
     .then(
       () => undefined,
-      (error: Error & { hint?: string }) => `${error.message} ${error.hint}`,
+      (error: Error & { help?: string }) => `${error.message} ${error.help}`,
     )
   return { asked, failed }
 }

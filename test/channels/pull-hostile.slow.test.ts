@@ -240,7 +240,7 @@ describe('s3', () => {
     serve(own, () => ({ status: 403, bytes }))
     await expect(pullStore()).rejects.toMatchObject({
       message: expect.stringContaining('(403)'),
-      hint: expect.stringMatching(/missing file.*`s3:ListBucket`.*`s3:GetObject`/),
+      help: expect.stringMatching(/missing file.*`s3:ListBucket`.*`s3:GetObject`/),
     })
   })
 

@@ -163,11 +163,11 @@ test.each([
   ['s3://bakery/../..', 'names no place in a bucket', 's3://BUCKET'],
   ['s3://bakery/skills', 'There is no login for the store: `AWS_ACCESS_KEY_ID`', 'Set them'],
   ['npm:../x@1.0.0', 'names no npm package', 'npm:NAME'],
-])('%s is refused in words', async (source, message, hint) => {
+])('%s is refused in words', async (source, message, help) => {
   await expect(pull(source, out, options)).rejects.toMatchObject({
     code: 'failure',
     message: expect.stringContaining(message),
-    hint: expect.stringContaining(hint),
+    help: expect.stringContaining(help),
   })
   expect(existsSync(join(scratch, out))).toBe(false)
 })

@@ -47,7 +47,7 @@ describe('a bundle with a live token', () => {
     const key = join(work, 'key.pem')
     await expect(sign(leaky, { key })).rejects.toMatchObject({
       message: `Nothing was signed: \`skills/rye/setup.sh:2\`: The file contains a GitHub token (\`ghp_…\`, 40 characters), and a bundle would include it (exposed-secret)`,
-      hint: expect.stringContaining('the option `allowSensitive`'),
+      help: expect.stringContaining('the option `allowSensitive`'),
     })
     expect(existsSync(join(leaky, 'manifest.json.sigstore.json'))).toBe(false)
   })

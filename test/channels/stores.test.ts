@@ -246,7 +246,7 @@ describe.each(KINDS)('%s', kind => {
     const wrong = { ANTHROPIC_API_KEY: 'sk-ant-wrong', OPENAI_API_KEY: 'sk-wrong' }
     const error = await run({ env: wrong }).catch(caught => caught)
     expect(error.message).toMatch(/the key is wrong \(401\)$/)
-    expect(error.hint).toMatch(/Check `(?:ANTHROPIC|OPENAI)_API_KEY`/)
+    expect(error.help).toMatch(/Check `(?:ANTHROPIC|OPENAI)_API_KEY`/)
     expect(JSON.stringify(error) + error.message).not.toContain('wrong`')
     expect(store.asked.length).toBe(1)
     await expect(run({ env: { ANTHROPIC_API_KEY: 'a b', OPENAI_API_KEY: 'a\nb' } })).rejects.toThrow(

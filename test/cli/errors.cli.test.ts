@@ -52,10 +52,10 @@ describe('what stops the library is a SkillcError', () => {
     expect(inspect(error)).toMatch(/^(?:Skillc|Abort)Error: /)
   })
 
-  test('with a hint, and with what caused it', async () => {
+  test('with help, and with what caused it', async () => {
     expect(await thrownBy(() => check({ cwd, baseline: 'known.json' }))).toMatchObject({
       code: 'failure',
-      hint: expect.stringContaining('--update-baseline'),
+      help: expect.stringContaining('--update-baseline'),
     })
     expect(await thrownBy(() => check({ cwd, baseline: 'none.json' }))).toMatchObject({
       cause: { code: 'ENOENT' },
@@ -74,7 +74,7 @@ describe('what stops the library is a SkillcError', () => {
     copier.take(from, join(cwd, 'copy.md'), { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 })
     const error = await thrownBy(() => copier.finish())
     expect(isSkillcError(error, 'failure')).toBe(true)
-    expect(error).toMatchObject({ message: expect.stringContaining('changed'), hint: expect.any(String) })
+    expect(error).toMatchObject({ message: expect.stringContaining('changed'), help: expect.any(String) })
   })
 })
 

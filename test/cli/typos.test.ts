@@ -20,11 +20,11 @@ test.each([
   ['check skilz', 'Name a folder of skills'],
   ['.agents/skills', '`skillc check .agents/skills`'],
   ['export --out .', '`--to claude-code` for the client of `.claude`'],
-])('%s', async (line, hint) => {
+])('%s', async (line, help) => {
   const cwd = project('typed', { ...rye, '.claude/settings.json': '{}' })
   const { code, text } = await runForPeople(line, cwd)
   expect(code).toBe(2)
-  expect(text.replaceAll(/\n */g, ' ')).toContain(hint)
+  expect(text.replaceAll(/\n */g, ' ')).toContain(help)
 })
 
 test.each([

@@ -774,7 +774,7 @@ describe('a command', () => {
     ['skills', 'sh ~/.claude/skills/rye/scripts/weigh.py', undefined],
     ['skills', 'sh ~/.claude/skills/cake/lib/gone.sh', undefined],
     ['skills', 'touch ~/.claude/skills/rye/lib/gone.sh\nsh ~/.claude/skills/rye/lib/gone.sh', undefined],
-  ] as const)('in %s: %s', async (place, command, hint) => {
+  ] as const)('in %s: %s', async (place, command, help) => {
     const [folder, around] = places[place]
     const cwd = plantSkills({
       ...around,
@@ -783,9 +783,9 @@ describe('a command', () => {
     })
     const { diagnostics } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
     const found = diagnostics.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
-    const said = hint === 'Add the file' ? 'warning missing-path' : 'note wrong-folder'
-    expect(found.map(({ severity, code, hint }) => [`${severity} ${code}`, hint])).toEqual(
-      hint === undefined ? [] : [[said, expect.stringContaining(hint)]],
+    const said = help === 'Add the file' ? 'warning missing-path' : 'note wrong-folder'
+    expect(found.map(({ severity, code, help }) => [`${severity} ${code}`, help])).toEqual(
+      help === undefined ? [] : [[said, expect.stringContaining(help)]],
     )
   })
 })
@@ -861,14 +861,14 @@ test.each([
     'docs/flour.md': 'Flour.',
     'docs/reference/flour.md': 'Flour.',
   }
-  const readHints = async (manifest: string) => {
+  const readHelp = async (manifest: string) => {
     const cwd = plantSkills({ ...tree, [manifest]: '{}' })
     const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-    return diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ hint }) => hint)
+    return diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ help }) => help)
   }
-  const hints = better === undefined ? [] : [expect.stringContaining(better)]
-  expect(await readHints('.claude-plugin/plugin.json')).toEqual(hints)
-  expect(await readHints('.codex-plugin/plugin.json')).toEqual([])
+  const help = better === undefined ? [] : [expect.stringContaining(better)]
+  expect(await readHelp('.claude-plugin/plugin.json')).toEqual(help)
+  expect(await readHelp('.codex-plugin/plugin.json')).toEqual([])
 })
 
 test.each([
@@ -888,8 +888,8 @@ test.each([
     '.claude-plugin/plugin.json': '{}',
   })
   const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-  const hints = diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ hint }) => hint)
-  expect(hints).toEqual(better === undefined ? [] : [`Write \`${better}\``])
+  const help = diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ help }) => help)
+  expect(help).toEqual(better === undefined ? [] : [`Write \`${better}\``])
 })
 
 test.each([
@@ -1330,7 +1330,7 @@ test('a command is one file of any length: what it links to is outside, and cann
   expect(escaping.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'escaping-reference: `../../style.md` is outside the command, so the link breaks when the command is installed elsewhere',
   ])
-  expect(escaping[0]?.hint).toContain('Make the command a skill')
+  expect(escaping[0]?.help).toContain('Make the command a skill')
 })
 
 // Windows has no executable bit, so that no other script of the skill has it.

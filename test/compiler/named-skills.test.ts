@@ -47,10 +47,10 @@ describe.each([
     ['templte', 'Did you mean `starter-kit`?'],
     ['bread', 'Did you mean `rye-bread`?'],
     ['pumpernickel', '`skillc list` shows the ids.'],
-  ])('`%s` is unknown: %s', async (name, hint) => {
+  ])('`%s` is unknown: %s', async (name, help) => {
     const { code, text } = await runForPeople(`show ${name}`, cwd, 1_000)
     expect(code).toBe(2)
-    expect(text).toContain(`No skill of the bundle is called \`${name}\`.\n${hint}\n`)
+    expect(text).toContain(`No skill of the bundle is called \`${name}\`.\n${help}\n`)
   })
 
   test('a skill that was skipped is found by its folder and path, too', async () => {

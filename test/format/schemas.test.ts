@@ -258,13 +258,13 @@ describe('checkKeys', () => {
   })
 })
 
-test('every finding has the facts that its message and hint ask for', () => {
+test('every finding has the facts that its message and help ask for', () => {
   const yaml = 'Paths: {}\neffort: hgih\noven: 1\nversion: 2\nlicense:\ncompatibility: []'
   for (const { code, facts } of [
     ...checkSchema(readFrontmatterIn(yaml)).findings,
     ...checkKeys(readFrontmatterIn(yaml)),
   ]) {
     const entry = getEntry({ code })
-    expect(entry.message(facts) + entry.hint?.(facts), code).not.toMatch(/undefined|NaN/)
+    expect(entry.message(facts) + entry.help?.(facts), code).not.toMatch(/undefined|NaN/)
   }
 })

@@ -129,7 +129,7 @@ test('each variant of the prompt, each client and each budget is tried', async (
   ]
   for (const [flag, words] of wrong)
     await expect(
-      run(flag).catch(error => Promise.reject(new Error(`${error.message} ${error.hint}`))),
+      run(flag).catch(error => Promise.reject(new Error(`${error.message} ${error.help}`))),
     ).rejects.toThrow(words)
 })
 
@@ -143,7 +143,7 @@ describe('the cost', () => {
       cached: 0,
       asked: 7,
     })
-    await expect(run({ yes: false })).rejects.toMatchObject({ hint: expect.stringContaining('--yes') })
+    await expect(run({ yes: false })).rejects.toMatchObject({ help: expect.stringContaining('--yes') })
     const questions: string[] = []
     const confirm = async (question: string) => questions.push(question) === 2
     await expect(run({ yes: false }, { confirm })).rejects.toThrow('Nothing was asked')

@@ -74,9 +74,9 @@ describe('diagnostics', () => {
         range.start.character + 1,
       ]),
     ).toEqual(
-      own.map(({ code, message, hint, position }) => [
+      own.map(({ code, message, help, position }) => [
         code,
-        hint === undefined ? message : `${message}\nhelp: ${hint}`,
+        help === undefined ? message : `${message}\nhelp: ${help}`,
         position?.start.line ?? 1,
         position?.start.column ?? 1,
       ]),

@@ -35,7 +35,7 @@ const MODULE = `export default ({ hosts = [] }) => ({
     summary: 'A link leads to a host that is not ours', severity: 'error', docs: 'Link to **our** pages.',
     visit: { link(node, skill, report) {
       const { host } = new URL(node.url)
-      if (!hosts.includes(host)) report({ message: \`\\\`\${host}\\\` is not ours\`, hint: skill.folder, at: node })
+      if (!hosts.includes(host)) report({ message: \`\\\`\${host}\\\` is not ours\`, help: skill.folder, at: node })
     } },
   } },
 })
@@ -169,7 +169,7 @@ test('rules run in one walk, in the order of the document, and see the skill', a
 test('severities, overrides, comments, edits and every format', async () => {
   const at = SKILL.indexOf('Rye')
   const spelt = [{ start: at, end: at + 3, text: 'Spelt' }]
-  const found = { message: 'No \u001b[31mrye', hint: 'Say spelt', at: { start: at, end: at + 3 }, fix: spelt }
+  const found = { message: 'No \u001b[31mrye', help: 'Say spelt', at: { start: at, end: at + 3 }, fix: spelt }
   const extensions = [report(found)]
   const cwd = plantProject({}, { rules: { 'own/rule': 'error' } })
   expect(await find(cwd, { extensions })).toEqual(['6:3 error own/rule No \\u{1b}[31mrye'])
@@ -178,7 +178,7 @@ test('severities, overrides, comments, edits and every format', async () => {
   const text = SKILL.replace('# Rye', '<!-- skillc-disable own/rule -->\n\n# Rye')
   expect(await find(plantProject({ 'skills/rye/SKILL.md': text }), { extensions })).toEqual([])
   const made = await check({ cwd, cache: false, extensions })
-  expect(made.diagnostics).toMatchObject([{ fix: spelt, hint: 'Say spelt' }])
+  expect(made.diagnostics).toMatchObject([{ fix: spelt, help: 'Say spelt' }])
   for (const format of FORMATS) expect(await formatReport(made, format)).toContain('own/rule')
   const [run] = JSON.parse(await formatReport(made, 'sarif')).runs
   expect(run.tool.extensions).toMatchObject([{ name: 'own', rules: [{ id: 'own/rule' }] }])
@@ -226,7 +226,7 @@ test.each<[what: string, extension: Extension, message: string]>([
   ['an edit outside', report({ message: 'x', fix: [{ start: -1, end: 2, text: '' }] }), 'has edits that'],
   ['an edit that is none', report({ message: 'x', unsafeFix: [{}] as never }), 'has edits that are not'],
   ['no message', report({} as never), 'has no `message`'],
-  ['a hint of another kind', report({ message: 'x', hint: 1 as never }), '`hint` that is not text'],
+  ['help of another kind', report({ message: 'x', help: 1 as never }), '`help` that is not text'],
   ['no name', {} as never, 'is not an object with a `name`'],
   ['an unknown field', { name: 'own', rule: {} } as never, 'has no option `rule`'],
   ['an unknown field of a rule', extend({ chekc: () => {} } as never), 'has no option `chekc`'],

@@ -254,12 +254,12 @@ test.each([
   [{ threads: 0 }, 'The option `threads` takes a whole number of at least 1', undefined],
   [{ profil: 'strict' }, 'A build has no option `profil`', 'Did you mean `profile`?'],
   [['skills'], 'A build takes an object of options', undefined],
-])('options of a wrong type are refused in words: %j', async (options, message, hint) => {
+])('options of a wrong type are refused in words: %j', async (options, message, help) => {
   for (const call of [build, check])
     await expect(call(options as Options)).rejects.toMatchObject({
       code: 'invalid-option',
       message,
-      ...(hint && { hint }),
+      ...(help && { help }),
     })
 })
 
@@ -279,7 +279,7 @@ test.each<[name: string, call: (options: object) => Promise<unknown>]>([
   await expect(call({ onProgres: () => {} })).rejects.toMatchObject({
     code: 'invalid-option',
     message: `\`${name}\` has no option \`onProgres\``,
-    hint: 'Did you mean `onProgress`?',
+    help: 'Did you mean `onProgress`?',
   })
   await expect(call({ onProgress: 'loud' })).rejects.toMatchObject({
     code: 'invalid-option',

@@ -81,7 +81,7 @@ describe.each(functions.filter(({ entry, name }) => UNCHECKED[`${entry} ${name}`
       const error = await catchFault(Promise.resolve().then(() => call({ noSuchOption: 1 })))
       expect(error.code, String(error)).toBe('invalid-option')
       expect(error.message).toContain('no option `noSuchOption`')
-      expect(error.hint).toBeTruthy()
+      expect(error.help).toBeTruthy()
     })
   },
 )

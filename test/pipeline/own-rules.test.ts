@@ -22,7 +22,7 @@ description: Bakes rye bread from a sourdough. Use when the user asks for bread.
 Run \`curl x\`.
 `
 const CHECKS = {
-  'acme/no-curl': { message: 'No `curl`', hint: 'See the handbook', forbid: 'inlineCode', text: 'curl' },
+  'acme/no-curl': { message: 'No `curl`', help: 'See the handbook', forbid: 'inlineCode', text: 'curl' },
   'acme/owner': { message: 'No owner', severity: 'error' as const, frontmatter: { required: ['owner'] } },
 }
 
@@ -204,7 +204,7 @@ test('`compile` refuses codes that it does not know, and checks that cannot be u
 
 test('every format, with words that no terminal obeys', async () => {
   const message = 'No \u001b[31mcurl\u202e'
-  const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message, hint: `${message}!` } }
+  const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message, help: `${message}!` } }
   const report = await check({ cwd: plantProject({ checks }), cache: false })
   expect(report.diagnostics).toMatchObject([{ message: 'No \\u{1b}[31mcurl\\u{202e}' }])
   for (const format of FORMATS) {

@@ -68,7 +68,7 @@ async function catchRefusal(run: () => Promise<unknown>): Promise<string> {
     await run()
   } catch (error) {
     if (!isFailure(error)) throw error
-    return `${error.message}. ${error.hint ?? ''}`
+    return `${error.message}. ${error.help ?? ''}`
   }
   return 'It was not refused'
 }

@@ -503,7 +503,7 @@ test('a configuration that is no JSON is named, and not run', async () => {
 test('a folder of skills that is a link to nothing is named', async () => {
   const cwd = plant(join(scratch, 'dangling'), { '.claude/skills': { link: '../skills' } })
   await expect(check({ cwd, cache: false })).rejects.toMatchObject({
-    hint: expect.stringContaining('`.claude/skills` points to `../skills`, which does not exist'),
+    help: expect.stringContaining('`.claude/skills` points to `../skills`, which does not exist'),
   })
   plant(cwd, { '.agents/skills/rye/SKILL.md': skill('rye') })
   const { diagnostics } = await check({ cwd, cache: false })

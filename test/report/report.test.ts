@@ -311,7 +311,7 @@ const diagnostic: fc.Arbitrary<Diagnostic> = fc.record(
     severity: fc.constantFrom('error', 'warning', 'note'),
     message: text.map(words => `M${words}`),
     file: text,
-    hint: text,
+    help: text,
     position,
     related: fc.array(fc.record({ message: text.map(words => `M${words}`), file: text, position }), {
       maxLength: 2,
@@ -523,7 +523,7 @@ describe('pretty', () => {
       severity: 'warning',
       message,
       file: file(index),
-      hint: 'Remove it',
+      help: 'Remove it',
     })
     const same = Array.from({ length: 7 }, (_, index) => find(index, 'No client knows the field `author`'))
     expect(show(same).split('\n').slice(1, 10)).toEqual([
@@ -584,7 +584,7 @@ describe('pretty', () => {
       one.map(
         (found): Diagnostic => ({
           ...JSON.parse(JSON.stringify(found)),
-          hint: `Do this about ${found.code}`,
+          help: `Do this about ${found.code}`,
           ...(framed.includes(found.code) && { position: place }),
         }),
       ),

@@ -41,7 +41,7 @@ describe('a folder', () => {
     for (const folder of [fresh(), scratch])
       expect(await catchFault(openBundle(folder))).toMatchObject({
         code: 'missing-file',
-        hint: 'Run `skillc build` first, or give the folder that it wrote',
+        help: 'Run `skillc build` first, or give the folder that it wrote',
       })
   })
 
@@ -193,12 +193,12 @@ describe('an installed package', () => {
 
   test('and versions and addresses to fetch first are named with how to get them', async () => {
     const cwd = await install('bakery', 'skills')
-    const hint = async (source: string) => (await catchFault(openBundle(source, { from: cwd }))).hint
-    expect(await hint('npm:bakery@1.2.0')).toContain('skillc pull npm:bakery@1.2.0')
-    expect(await hint('npm:cellar')).toContain('npm install cellar')
-    expect(await hint('oci://registry.example.com/bakery:1')).toContain('skillc pull oci:')
-    expect(await hint('s3://bakery/skills')).toContain('skillc pull s3:')
-    expect(await hint('git@git.example:bakery/skills')).toContain('skillc build')
+    const help = async (source: string) => (await catchFault(openBundle(source, { from: cwd }))).help
+    expect(await help('npm:bakery@1.2.0')).toContain('skillc pull npm:bakery@1.2.0')
+    expect(await help('npm:cellar')).toContain('npm install cellar')
+    expect(await help('oci://registry.example.com/bakery:1')).toContain('skillc pull oci:')
+    expect(await help('s3://bakery/skills')).toContain('skillc pull s3:')
+    expect(await help('git@git.example:bakery/skills')).toContain('skillc build')
   })
 
   test('may lie in a store, and is linked', async () => {

@@ -33,11 +33,11 @@ test.each([
     '`capabilities` of a session have no `netwrk`',
     'They are file-read',
   ],
-])('a session refuses %j', (options, message, hint) => {
+])('a session refuses %j', (options, message, help) => {
   const open = () => bundle.session(untyped(options))
   expect(open).toThrow(message)
   expect(open).toThrow(
-    expect.objectContaining({ code: 'invalid-option', hint: expect.stringContaining(hint) }),
+    expect.objectContaining({ code: 'invalid-option', help: expect.stringContaining(help) }),
   )
   expect(() => bundle.session().fork(untyped(options))).toThrow(message)
 })

@@ -161,10 +161,10 @@ describe('a bundle', () => {
     ['git@git.example:bakery/skills', 'Git repository', '`skillc build`'],
     ['openai:', 'store of skills', 'published'],
     ['skills', 'not the http(s) address', '`skillc/node`'],
-  ])('says what %s is, and how to get it', async (source, what, hint) => {
-    const { message, hint: told } = await catchFault(openBundle(source))
+  ])('says what %s is, and how to get it', async (source, what, help) => {
+    const { message, help: told } = await catchFault(openBundle(source))
     expect(message).toContain(what)
-    expect(told).toContain(hint)
+    expect(told).toContain(help)
   })
 
   test('says in its record what the compiler found', async () => {

@@ -53,7 +53,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     result = await build({ cwd, roots, out, ...options })
   } catch (error) {
     if (error?.code !== 'failure') throw error
-    const words = `${error.message}\n${error.hint ?? ''}`
+    const words = `${error.message}\n${error.help ?? ''}`
     return {
       failure: words,
       faults: listFaults('failure', escapeTerminal(error.message), absent),

@@ -43,7 +43,7 @@ export async function buildOutcome(run: () => Promise<Report>, out: string): Pro
     return { report, bundle: existsSync(out) ? fingerprint(out) : '' }
   } catch (error) {
     if (!isFailure(error)) throw error
-    return { report: `${error.message}\n${error.hint ?? ''}`, bundle: '' }
+    return { report: `${error.message}\n${error.help ?? ''}`, bundle: '' }
   } finally {
     rmSync(out, { recursive: true, force: true })
   }

@@ -166,7 +166,7 @@ async function runRemote(args: string[], { folder, url, input }: Place, call: Re
     env: { ...environment.env, ...getVariables(folder, url) },
     input,
     signal,
-    hint: 'Install git',
+    help: 'Install git',
     watch: stop => {
       const stopWith = (why: Failure) => {
         stopped ??= why
@@ -254,7 +254,7 @@ function createSlowError(url: string): Failure {
   )
 }
 
-const REASONS: readonly [RegExp, reason: string, hint: string][] = [
+const REASONS: readonly [RegExp, reason: string, help: string][] = [
   [
     /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|Permission denied/,
     'requires a login, or does not exist',
@@ -285,13 +285,13 @@ const REASONS: readonly [RegExp, reason: string, hint: string][] = [
 ]
 
 function createGitError(url: string, output: string): Failure {
-  const [, reason, hint] = REASONS.find(([pattern]) => pattern.test(output)) ?? []
+  const [, reason, help] = REASONS.find(([pattern]) => pattern.test(output)) ?? []
   const lines = output.split('\n').filter(line => /^(?:fatal|error|remote):/.test(line))
   const said = (lines[0] ?? output.split('\n')[0] ?? '').slice(0, 300)
   return failure(
     reason === undefined
       ? `\`${url}\` cannot be fetched: ${said || 'git did not say why'}`
       : `\`${url}\` ${reason}`,
-    hint ?? 'Try it with git: `git ls-remote` and the address',
+    help ?? 'Try it with git: `git ls-remote` and the address',
   )
 }

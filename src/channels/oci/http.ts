@@ -191,7 +191,7 @@ export async function createRefusedError(
   const { status } = response
   const said = parseRegistryErrors(await readErrorBody(response))
   const sentence = `\`${host}\` refuses ${what}`
-  if (status === 401) return failure(`${sentence}: it asks for a login (401)${said}`, getLoginHint(host))
+  if (status === 401) return failure(`${sentence}: it asks for a login (401)${said}`, getLoginHelp(host))
   if (status === 403) return failure(`${sentence}: this login may not do that (403)${said}`)
   if (status === 404) return failure(`\`${host}\` does not have ${what} (404)${said}`)
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
@@ -211,7 +211,7 @@ export async function createRefusedError(
   return failure(`${sentence} (${status})${said}`)
 }
 
-export function getLoginHint(host: string): string {
+export function getLoginHelp(host: string): string {
   return `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`
 }
 

@@ -36,16 +36,16 @@ export async function checkRealm(
   if (realm.protocol !== 'https:' && !(realm.protocol === 'http:' && isLocal))
     throw failure(`\`${host}\` would send logins to \`${realm.host}\` without encryption; skillc refuses`)
   if (isPinned(realm, host, environment)) return
-  const hint = `If it is the token service of this registry, say so in the environment: \`${REALM_GRANTS}=${host}=${realm.host}\``
+  const help = `If it is the token service of this registry, say so in the environment: \`${REALM_GRANTS}=${host}=${realm.host}\``
   if (hasLogin)
     throw failure(
       `\`${host}\` asks for its login to be sent to \`${realm.host}\`, which is not known as its token service`,
-      hint,
+      help,
     )
   if (!(await isPublicHost(realm.hostname)))
     throw failure(
       `\`${host}\` sends skillc for a token to \`${realm.host}\`, which is not on the internet`,
-      hint,
+      help,
     )
 }
 

@@ -9,7 +9,7 @@ import {
   type TokenRequest,
 } from './auth.ts'
 import { type Credentials, findCredentials } from './credentials.ts'
-import { createRefusedError, getLoginHint, type HttpRequest, send, type Transport } from './http.ts'
+import { createRefusedError, getLoginHelp, type HttpRequest, send, type Transport } from './http.ts'
 import { getApiUrl } from './reference.ts'
 
 export interface RegistryOptions {
@@ -113,10 +113,10 @@ async function createAuthHeader(request: TokenRequest, transport: Transport): Pr
     if (isToken(credentials.token)) return `Bearer ${credentials.token}`
     throw failure(
       `The stored token for \`${host}\` contains characters that no token has`,
-      getLoginHint(host),
+      getLoginHelp(host),
     )
   }
   if (challenge.scheme === 'bearer') return `Bearer ${await fetchToken(transport, request)}`
   if (credentials?.kind === 'password') return formatBasicHeader(credentials)
-  throw failure(`\`${host}\` asks for a login, and none is configured`, getLoginHint(host))
+  throw failure(`\`${host}\` asks for a login, and none is configured`, getLoginHelp(host))
 }

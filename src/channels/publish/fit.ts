@@ -101,11 +101,11 @@ export async function refuseLeaks(
   if (first === undefined) return
   const rest = leaks.length === 1 ? '' : ` (and ${leaks.length - 1} more)`
   throw new SkillcError('leaked-file', `Nothing was ${done}: ${first.message}${rest}`, {
-    hint: formatLeakHint(first),
+    help: formatLeakHelp(first),
   })
 }
 
-export function formatLeakHint({ path = 'FILE' }: Problem): string {
+export function formatLeakHelp({ path = 'FILE' }: Problem): string {
   return `Remove the secret and build again, or allow \`${path}\` with the option \`allowSensitive\``
 }
 

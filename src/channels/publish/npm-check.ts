@@ -41,8 +41,8 @@ export function findDroppedFiles(
     const isBundle = path.startsWith(`${BUNDLE_FOLDER}/`)
     const rest = isBundle ? 'the bundle would be incomplete' : 'the bundle in the package still has it'
     const name = of === undefined ? `\`${path}\`` : `\`${of}\` from the bundle, where it is \`${path}\``
-    const hint = isBundle ? '; give it another name or ending' : ''
-    const message = `npm drops ${name}: ${rest}${hint}`
+    const help = isBundle ? '; give it another name or ending' : ''
+    const message = `npm drops ${name}: ${rest}${help}`
     return [{ severity: isBundle ? 'error' : 'warning', code: 'dropped-file', path, message }]
   })
 }

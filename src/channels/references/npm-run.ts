@@ -69,7 +69,7 @@ async function startNpm(
     [...args, '--ignore-scripts', '--no-fund', '--no-audit'],
     system,
   )
-  const options = { cwd, env: environment.env, shell, signal, hint: INSTALL_NPM }
+  const options = { cwd, env: environment.env, shell, signal, help: INSTALL_NPM }
   const { code, out, err } = await runProgram(program, given, options)
   if (code !== 0) throw createNpmError(args[0] ?? '', hideSecrets(err + out, environment))
   return out

@@ -95,8 +95,8 @@ export async function openPublished(getFile: GetFile, pin: Pin | undefined): Pro
   }
 }
 
-/** `hint`: what to do about a file that cannot be read. */
-export function openFolder(folder: string, hint = 'Build the bundle again'): OpenedBundle {
+/** `help`: what to do about a file that cannot be read. */
+export function openFolder(folder: string, help = 'Build the bundle again'): OpenedBundle {
   const read = (path: string) =>
     attempt(
       `\`${join(folder, path)}\` cannot be read`,
@@ -106,7 +106,7 @@ export function openFolder(folder: string, hint = 'Build the bundle again'): Ope
           throw new Error('it is a link that leads out of the bundle')
         return readRegular(join(folder, path))
       },
-      hint,
+      help,
     )
   const manifest = read(MANIFEST)
   return {

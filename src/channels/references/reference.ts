@@ -38,7 +38,7 @@ export interface GitReference {
   requested?: string
 }
 
-const HINT =
+const HELP =
   'Give `github:OWNER/REPOSITORY`, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, or a folder'
 
 const PARSERS: Readonly<Record<Scheme, (text: string) => Reference>> = {
@@ -61,9 +61,9 @@ export function parseReference(text: string): Reference {
       `\`skillc diff ${store} BUNDLE\` says what publishing would change there`,
     )
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
-    throw failure(`\`${text}\` names no source that skillc can read`, HINT)
+    throw failure(`\`${text}\` names no source that skillc can read`, HELP)
   if (text === '' || text.includes('\0'))
-    throw failure('The name of a source is empty or not a valid path', HINT)
+    throw failure('The name of a source is empty or not a valid path', HELP)
   return { kind: 'folder', name: text }
 }
 
@@ -199,7 +199,7 @@ function parseS3Reference(text: string): Reference {
 
 function parseWebReference(text: string): Reference {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined) throw failure(`\`${text}\` is not a web address`, HINT)
+  if (url === undefined) throw failure(`\`${text}\` is not a web address`, HELP)
   if (url.username !== '' || url.password !== '')
     throw failure(
       'A web address with a password in it ends up in lock files and logs',

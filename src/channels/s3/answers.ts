@@ -63,7 +63,7 @@ function decodeXml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity)
 }
 
-const LOGINS: Readonly<Record<string, [what: string, hint: string]>> = {
+const LOGINS: Readonly<Record<string, [what: string, help: string]>> = {
   InvalidAccessKeyId: ['does not know the key of this login', 'Check `AWS_ACCESS_KEY_ID` and the endpoint'],
   SignatureDoesNotMatch: ['finds the signature wrong', 'Check `AWS_SECRET_ACCESS_KEY`'],
   ExpiredToken: ['says that the login has expired', 'Log in again, and set `AWS_SESSION_TOKEN`'],

@@ -82,17 +82,17 @@ export async function runCheck(
 }
 
 /**
- * `skillc` alone: checks the current project, and suggests what to do next. Throws like `check`, with a hint about
+ * `skillc` alone: checks the current project, and suggests what to do next. Throws like `check`, with help about
  * help: this may be a user's first command.
  */
 export async function runStart(io: Io): Promise<ExitCode> {
   const flags: BuildFlags = { format: 'pretty', reports: [], verbose: false, quiet: false, options: {} }
   const result = await runTimed(io, flags, checkAll).catch((error: unknown) => {
     if (!isFailure(error)) throw error
-    const { message, hint } = error
+    const { message, help } = error
     throw failure(
       message,
-      `${hint === undefined ? '' : `${hint}. `}\`skillc --help\` lists the commands`,
+      `${help === undefined ? '' : `${help}. `}\`skillc --help\` lists the commands`,
       error,
     )
   })

@@ -43,10 +43,10 @@ export async function reportRefusal(json: boolean, io: Io, work: () => Promise<v
     return 0
   } catch (error) {
     if (!isSkillcError(error, 'leaked-file')) throw error
-    const { code, message, hint } = error
+    const { code, message, help } = error
     io.progress('')
-    if (json) io.out(nameFlags(formatJson({ state: 'refused', code, message, hint })))
-    else io.err(formatThrown(failure(message, hint), io.errWidth))
+    if (json) io.out(nameFlags(formatJson({ state: 'refused', code, message, help })))
+    else io.err(formatThrown(failure(message, help), io.errWidth))
     return 1
   }
 }

@@ -88,7 +88,7 @@ async function check(name: string, find: () => Promise<string>): Promise<Check> 
     return { name, ok: true, found: await find() }
   } catch (error) {
     if (!isFailure(error)) throw error
-    return { name, ok: false, found: nameFlags([error.message, error.hint].filter(Boolean).join('. ')) }
+    return { name, ok: false, found: nameFlags([error.message, error.help].filter(Boolean).join('. ')) }
   }
 }
 

@@ -80,8 +80,8 @@ function refuseCode(code: string, { checks, loaded }: Own): Failure {
   const otherwise = isOwnCode(code)
     ? '`--extension FILE` gives the module of an extension'
     : '`skillc explain` lists every code'
-  const hint = near === '' ? otherwise : `Did you mean \`${byName.get(near)}\`?`
-  return failure(`There is no code \`${code}\``, hint)
+  const help = near === '' ? otherwise : `Did you mean \`${byName.get(near)}\`?`
+  return failure(`There is no code \`${code}\``, help)
 }
 
 async function loadOwn({ extension, extensionOptions }: FlagsOf<typeof explain>, io: Io): Promise<Own> {
@@ -101,12 +101,12 @@ function mayReport({ code, rule }: LoadedRule, other: OwnCode): boolean {
   return rule.reportsIds === true && other.startsWith(namespace)
 }
 
-function describeCheck({ code, own: { message, hint, severity } }: Check, config: Config, set?: RuleSetting) {
+function describeCheck({ code, own: { message, help, severity } }: Check, config: Config, set?: RuleSetting) {
   const given = config.checks?.[code] ?? {}
   const places = [CONFIG_FILE, ...(config.extends ?? [])].map(name => `\`${name}\``)
   return [
     `${message}.`,
-    ...(hint === undefined ? [] : [`${hint}.`]),
+    ...(help === undefined ? [] : [`${help}.`]),
     `Severity: ${set ?? severity}. A check of the project, from ${places.join(' or ')}:`,
     `\`\`\`json\n${formatJson(given).trimEnd()}\n\`\`\``,
   ]
@@ -132,8 +132,8 @@ const SEVERITIES = { lossy: 'A warning, and with `--strict` an error', refused: 
 
 function explainExport(code: string): string | undefined {
   if (!Object.hasOwn(EXPORT_CODES, code)) return undefined
-  const { kind, hint } = EXPORT_CODES[code as keyof typeof EXPORT_CODES]
-  return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${nameFlags(hint)}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
+  const { kind, help } = EXPORT_CODES[code as keyof typeof EXPORT_CODES]
+  return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${nameFlags(help)}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
 }
 
 type Listed = [code: string, severity: Entry['severity']]

@@ -45,7 +45,7 @@ const TAKEN_BY: Record<Exclude<keyof Flags, 'to' | 'out' | 'json' | '--'>, reado
   allowIncomplete: ['oci'],
 }
 
-/** The target that a hint names for the first kind that takes a flag. */
+/** The target that help names for the first kind that takes a flag. */
 const EXAMPLES: Partial<Record<Kind, string>> = {
   folders: 'claude-code',
   plugin: 'agent-plugin',
@@ -117,7 +117,7 @@ export function printExportFindings({ findings }: ExportResult, io: Io): void {
   const causes = new Map<string, ExportFinding[]>()
   for (const finding of findings) {
     if (finding.severity === 'note') continue
-    const cause = `${finding.severity} ${finding.code} ${finding.hint}`
+    const cause = `${finding.severity} ${finding.code} ${finding.help}`
     const alike = causes.get(cause)
     if (alike === undefined) causes.set(cause, [finding])
     else alike.push(finding)
@@ -126,11 +126,11 @@ export function printExportFindings({ findings }: ExportResult, io: Io): void {
 }
 
 function formatCause(findings: readonly ExportFinding[]): string {
-  const [{ code, hint } = { code: '', hint: '' }] = findings
+  const [{ code, help } = { code: '', help: '' }] = findings
   const more = findings.length - MOST_NAMED
   const rest = more > 0 ? `  and ${formatNumber(more)} more ${code}; \`--json\` lists all\n` : ''
   const lines = findings.slice(0, MOST_NAMED).map(formatFinding)
-  return `${lines.join('')}${rest}  help: ${escapeTerminal(nameFlags(hint))}\n`
+  return `${lines.join('')}${rest}  help: ${escapeTerminal(nameFlags(help))}\n`
 }
 
 const MOST_NAMED = 5

@@ -92,8 +92,8 @@ export async function runLearn(
   return 0
 }
 
-function readText(path: string, shown: string, hint?: string): string {
-  return attempt(`Cannot read \`${shown}\``, () => readRegular(path).toString('utf8'), hint)
+function readText(path: string, shown: string, help?: string): string {
+  return attempt(`Cannot read \`${shown}\``, () => readRegular(path).toString('utf8'), help)
 }
 
 interface Study {

@@ -24,7 +24,7 @@ export async function openSource(
     const message = trouble.includes(`\`${name}\``)
       ? error.message.replace(` (in \`${name}\`)`, '')
       : error.message
-    throw failure(`${trouble}: ${message}`, error.hint ?? getFaultHint(name, error.code, options), error)
+    throw failure(`${trouble}: ${message}`, error.help ?? getFaultHelp(name, error.code, options), error)
   }
 }
 
@@ -33,7 +33,7 @@ export function isUnbuilt(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   return existsSync(path) && !existsSync(join(path, MANIFEST))
 }
 
-function getFaultHint(source: string, code: FaultCode, { digest }: NodeOptions): string {
+function getFaultHelp(source: string, code: FaultCode, { digest }: NodeOptions): string {
   if (digest !== undefined && code === 'tampered-file')
     return '`skillc verify` shows the digest of a bundle in a folder, and what is wrong with it'
   if (code === 'missing-file' || code === 'unsupported-source')

@@ -146,8 +146,8 @@ function getPromptName(name: string): PromptName {
 }
 
 function createUnknownNameError(what: string, name: string, names: readonly string[]): Error {
-  const hint = formatSuggestion(name, names, `Use one of ${names.join(', ')}`)
-  return failure(`There is no ${what} \`${name}\``, hint)
+  const help = formatSuggestion(name, names, `Use one of ${names.join(', ')}`)
+  return failure(`There is no ${what} \`${name}\``, help)
 }
 
 function checkIds({ skills }: Bundle, ids: readonly string[]): void {

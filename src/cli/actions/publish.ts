@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { formatLeakHint } from '../../channels/publish/fit.ts'
+import { formatLeakHelp } from '../../channels/publish/fit.ts'
 import type { PublishedArtifact, PublishedStore, PublishResult } from '../../channels/publish/options.ts'
 import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
@@ -61,7 +61,7 @@ function parseHost(name: string): Host[] {
 
 function formatRefusal({ problems }: PublishResult): string {
   const leak = problems.find(({ code }) => code === 'leaked-file')
-  return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(nameFlags(formatLeakHint(leak)))}.`}\n`
+  return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(nameFlags(formatLeakHelp(leak)))}.`}\n`
 }
 
 function formatPublished(published: PublishResult, target: string, skills: string): string {

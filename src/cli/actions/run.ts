@@ -72,7 +72,7 @@ export async function runScriptCommand(
   } catch (error) {
     if (!isFault(error)) throw error
     if (error.code === 'aborted') return 128 + constants.signals.SIGINT
-    throw failure(error.message, getRefusalHint(error.code, error.rule), error)
+    throw failure(error.message, getRefusalHelp(error.code, error.rule), error)
   }
   if (json) io.out(formatJson({ ...ran, stdout: decode(ran.stdout), stderr: decode(ran.stderr) }))
   else show(ran, io)
@@ -109,12 +109,12 @@ function createAsker(allowed: readonly Capability[], { confirm }: RunIo): Sessio
       return confirm(`skillc: The skill ${escapeTerminal(id)} asks to ${deed}. Allow it?`, signal)
     throw failure(
       `\`${id}\` may not ${deed}: the user must be asked, but there is no terminal`,
-      capability === undefined ? USER_HINT : `Give \`--allow ${capability}\``,
+      capability === undefined ? USER_HELP : `Give \`--allow ${capability}\``,
     )
   }
 }
 
-const USER_HINT = 'Give `--user` if you start it yourself'
+const USER_HELP = 'Give `--user` if you start it yourself'
 
 function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
   for (const [stream, bytes] of [
@@ -141,11 +141,11 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-function getRefusalHint(code: string, rule: string | undefined): string | undefined {
+function getRefusalHelp(code: string, rule: string | undefined): string | undefined {
   if (code === 'missing-sandbox')
     return 'Nothing was run, because scripts run only in a sandbox. `skillc export --to folders` unpacks the files for another sandbox'
   if (code === 'existing-file') return 'Choose another folder with `--out`, or `--force` to replace files'
-  if (code === 'denied-skill' && rule === 'model') return USER_HINT
+  if (code === 'denied-skill' && rule === 'model') return USER_HELP
   if (code === 'denied-skill' && rule === 'capability')
     return '`skillc show ID` shows the permissions of a skill'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'

@@ -37,7 +37,7 @@ const findingFields: Table<Finding> = {
   own: checkOptional(
     checkObject({
       message: isText,
-      hint: checkOptional(isText),
+      help: checkOptional(isText),
       severity: checkChoice('error', 'warning', 'note'),
     }),
   ),
@@ -69,7 +69,7 @@ function canBeSaid(finding: Finding): boolean {
   if ((own !== undefined) !== isOwnCode(code)) return false
   const entry = getEntry(finding)
   try {
-    return isText(entry.message(facts)) && (entry.hint === undefined || isText(entry.hint(facts)))
+    return isText(entry.message(facts)) && (entry.help === undefined || isText(entry.help(facts)))
   } catch {
     return false
   }

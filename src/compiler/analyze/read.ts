@@ -126,7 +126,7 @@ function analyzeNamed(bytes: Uint8Array, found: FoundSkill, analyzer: Analyzer):
     return analyze(bytes, getEntryNames(found), analyzer)
   } catch (error) {
     if (!isFailure(error)) throw error
-    throw failure(`\`${found.entry.file}\`: ${error.message}`, error.hint, error.cause)
+    throw failure(`\`${found.entry.file}\`: ${error.message}`, error.help, error.cause)
   }
 }
 

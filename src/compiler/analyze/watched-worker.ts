@@ -64,7 +64,7 @@ export function runWorker(
     signal?.addEventListener('abort', stop, { once: true })
     worker.on('message', (output: WorkerOutput) => {
       if (!(output instanceof Map)) {
-        reject(failure(output.message, output.hint))
+        reject(failure(output.message, output.help))
         return
       }
       for (const [at, rows] of output) accept(at, rows)

@@ -16,7 +16,7 @@ export interface WorkerInput {
 export type WorkerTask = Map<number, FoundSkill>
 
 /** Or an error that stops the build, which loses its class between threads. */
-export type WorkerOutput = Map<number, SkillRows> | { message: string; hint?: string }
+export type WorkerOutput = Map<number, SkillRows> | { message: string; help?: string }
 
 async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePort): Promise<void> {
   const messages = on(port, 'message')

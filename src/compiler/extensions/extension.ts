@@ -45,7 +45,7 @@ export interface OwnFinding {
   /** The second half of the code, if not the rule's own. Requires `reportsIds`. */
   id?: string
   /** How to fix it: a sentence without a full stop. */
-  hint?: string
+  help?: string
   /** A node, a position, or offsets in `text`. Default: the whole file. */
   at?: { position?: Position | undefined } | Position | { start: number; end: number } | undefined
   /** Edits that cannot change the meaning. Offsets are UTF-16 units of `text`. */

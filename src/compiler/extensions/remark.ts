@@ -93,7 +93,7 @@ function toFinding(message: VFileMessage, text: string, starts: readonly number[
   return {
     id: toId(ruleId),
     message: reason.replace(/\.$/, ''),
-    ...(note !== undefined && { hint: note.trim() }),
+    ...(note !== undefined && { help: note.trim() }),
     ...(at !== undefined && { at }),
     ...(at !== undefined &&
       isPlain &&

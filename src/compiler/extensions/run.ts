@@ -31,12 +31,12 @@ export function compileRules(rules: readonly LoadedRule[], onRule?: (at: number)
     const reports = rules.map(
       ({ code, rule: { severity = 'warning', reportsIds = false } }): ReportOwn =>
         found => {
-          const { message, hint, id } = checkFinding(found)
+          const { message, help, id } = checkFinding(found)
           if (id !== undefined && !reportsIds)
             throw new Error('a finding has an `id`, but the rule has no `reportsIds`')
           reporter.report(
             id === undefined ? code : replaceId(code, id),
-            { message, severity, ...(hint !== undefined && { hint }) },
+            { message, severity, ...(help !== undefined && { help }) },
             place(found),
           )
         },
@@ -109,8 +109,8 @@ const isEditList = checkArray(checkObject({ start: isCount, end: isCount, text: 
 
 function checkFinding(found: OwnFinding): OwnFinding {
   if (!isText(Object(found).message)) throw new Error('a finding has no `message`')
-  if (found.hint !== undefined && !isText(found.hint))
-    throw new Error('a finding has a `hint` that is not text')
+  if (found.help !== undefined && !isText(found.help))
+    throw new Error('a finding has a `help` that is not text')
   return found
 }
 

@@ -6,7 +6,7 @@ import type { Stat } from '../../core/json/types.ts'
 export type CopyJob = [from: string, to: string, size: number, mtimeMs: number, ctimeMs: number, ino: number]
 
 /** Data, because errors lose their fields between threads. */
-export type CopyProblem = { code: string; failure?: { message: string; hint?: string } }
+export type CopyProblem = { code: string; failure?: { message: string; help?: string } }
 
 export interface CopierInput {
   made: SharedArrayBuffer
@@ -87,5 +87,5 @@ function waitForExit(worker: Worker): Promise<void> {
 function toError({ code, failure: failed }: CopyProblem): Error {
   return failed === undefined
     ? Object.assign(new Error(code), { code })
-    : failure(failed.message, failed.hint)
+    : failure(failed.message, failed.help)
 }

@@ -49,13 +49,13 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
   const { code, facts, more } = finding
   const rest = more === undefined ? '' : ` (and ${more} more in this skill)`
   const message = entry.message(facts) + rest
-  const hint = entry.hint?.(facts)
+  const help = entry.help?.(facts)
   const { position } = finding
   // One literal per shape: objects without spare room matter with 100,000 findings.
   const diagnostic: Diagnostic =
-    hint !== undefined && position !== undefined
-      ? { code, severity, message, file, hint, position }
-      : { code, severity, message, file, ...(hint !== undefined && { hint }), ...(position && { position }) }
+    help !== undefined && position !== undefined
+      ? { code, severity, message, file, help, position }
+      : { code, severity, message, file, ...(help !== undefined && { help }), ...(position && { position }) }
   if (finding.related !== undefined) {
     diagnostic.related = finding.related.map((other, index) => ({
       message: other.message,

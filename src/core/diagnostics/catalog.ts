@@ -33,13 +33,13 @@ export type Code = CatalogCode | OwnCode
 export interface OwnWords {
   /** One sentence without a full stop. */
   message: string
-  hint?: string
+  help?: string
   severity: Severity
 }
 
-/** The facts of a finding with this code, for its message and its hint. */
+/** The facts of a finding with this code, for its message and its help. */
 export type Facts<C extends CatalogCode> = FactsOf<(typeof catalog)[C]['message']> &
-  ((typeof catalog)[C] extends { hint: infer H } ? FactsOf<H> : object)
+  ((typeof catalog)[C] extends { help: infer H } ? FactsOf<H> : object)
 type FactsOf<F> = F extends (facts: infer P) => string ? (unknown extends P ? object : P) : object
 
 /** A change of the entry's text (without BOM). Offsets are UTF-16 units. */
@@ -84,19 +84,19 @@ export function isCode(text: string): text is Code {
 
 export function getEntry({ code, own }: Pick<Finding, 'code' | 'own'>): Entry {
   if (own === undefined) return catalog[code as CatalogCode]
-  const { message, hint, severity } = own
+  const { message, help, severity } = own
   return {
     summary: message,
     severity,
     message: () => toWords(message),
-    ...(hint !== undefined && { hint: () => toWords(hint) }),
+    ...(help !== undefined && { help: () => toWords(help) }),
   }
 }
 
-/** Creates a failure with the message and the hint of a finding. */
+/** Creates a failure with the message and the help of a finding. */
 export function toFailure(finding: Finding): Failure {
-  const { message, hint } = getEntry(finding)
-  return failure(message(finding.facts), hint?.(finding.facts))
+  const { message, help } = getEntry(finding)
+  return failure(message(finding.facts), help?.(finding.facts))
 }
 
 const LONGEST_WORDS = 1_000

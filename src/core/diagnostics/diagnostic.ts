@@ -9,7 +9,7 @@ export interface Diagnostic {
   severity: Severity
   /** One sentence with facts in backticks. Control characters are escaped. */
   message: string
-  hint?: string
+  help?: string
   /** POSIX; relative to the working directory if below it. */
   file: string
   /** Absent if the whole file or folder is meant. Lines include the frontmatter. */

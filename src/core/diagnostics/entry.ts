@@ -10,7 +10,7 @@ export interface Entry<F = any> {
   severity: Severities
   /** The problem in one sentence, with facts in backticks. */
   message: (facts: F) => string
-  hint?: (facts: F) => string
+  help?: (facts: F) => string
   /** Findings may have edits that fix them. */
   fixable?: true
   /** Judged by the reference validator: in `strict` it is an error exactly if that validator refuses the skill. */

@@ -1,7 +1,7 @@
 /** The facts of an error in addition to its message. */
 export interface ErrorFacts {
   /** How to fix it, as one sentence. */
-  hint?: string
+  help?: string
   /** A path in the bundle's folder; for a skill's resource, in the skill's folder. */
   file?: string
   /** An id, or the given name. */
@@ -14,9 +14,9 @@ export interface ErrorFacts {
 /** Marks every skillc error, whichever copy of the class created it. */
 const MARK = Symbol.for('skillc.error')
 
-/** The error that skillc throws when it cannot do its work. `code` is permanent; `hint` says how to fix it. */
+/** The error that skillc throws when it cannot do its work. `code` is permanent; `help` says how to fix it. */
 export class SkillcError<Code extends string = string> extends Error implements ErrorFacts {
-  declare hint?: string
+  declare help?: string
   declare file?: string
   declare skill?: string
   declare rule?: string

@@ -4,9 +4,9 @@ import { isSkillcError, SkillcError } from './error.ts'
 /** Bad flags, an unreadable root, a full disk. Becomes exit code 2. Never used for a problem of a user's skill. */
 export type Failure = SkillcError<'failure'>
 
-export function failure(message: string, hint?: string, cause?: unknown): Failure {
+export function failure(message: string, help?: string, cause?: unknown): Failure {
   return new SkillcError('failure', message, {
-    ...(hint !== undefined && { hint }),
+    ...(help !== undefined && { help }),
     ...(cause !== undefined && { cause }),
   })
 }
@@ -15,8 +15,8 @@ export function isFailure(value: unknown): value is Failure {
   return isSkillcError(value, 'failure')
 }
 
-export function toFailureData({ message, hint }: Failure): { message: string; hint?: string } {
-  return { message, ...(hint !== undefined && { hint }) }
+export function toFailureData({ message, help }: Failure): { message: string; help?: string } {
+  return { message, ...(help !== undefined && { help }) }
 }
 
 export function getStack(error: unknown): string {
@@ -64,8 +64,8 @@ export function formatError(error: unknown, own?: Readonly<Record<string, string
 }
 
 /** `what` starts the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
-export function systemFailure(what: string, error: unknown, hint?: string): Failure {
-  return failure(`${what}: ${formatError(error)}`, hint, error)
+export function systemFailure(what: string, error: unknown, help?: string): Failure {
+  return failure(`${what}: ${formatError(error)}`, help, error)
 }
 
 /** Turns a disk error into a Failure. Returns any other error unchanged. */
@@ -90,10 +90,10 @@ export function explainRemoveError(error: unknown, folder: string): Failure {
 }
 
 /** Runs work that the system may refuse. Throws a Failure, as `systemFailure` does, for any error. */
-export function attempt<Result>(what: string, work: () => Result, hint?: string): Result {
+export function attempt<Result>(what: string, work: () => Result, help?: string): Result {
   try {
     return work()
   } catch (error) {
-    throw systemFailure(what, error, hint)
+    throw systemFailure(what, error, help)
   }
 }

@@ -62,13 +62,13 @@ function checkNamed(options: unknown, kinds: Readonly<Record<string, Kind>>, of:
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
     if (kind === undefined) throw createUnknownOptionError(name, Object.keys(kinds), of)
     if (kind[1](value)) continue
-    const hint = isText(value) && kind[1]([value]) ? `Write \`${name}: ['${value}']\`` : undefined
-    throw fault('invalid-option', `The option \`${name}\` takes ${kind[0]}`, hint ? { hint } : {})
+    const help = isText(value) && kind[1]([value]) ? `Write \`${name}: ['${value}']\`` : undefined
+    throw fault('invalid-option', `The option \`${name}\` takes ${kind[0]}`, help ? { help } : {})
   }
 }
 
 function createUnknownOptionError(name: string, known: string[], of: string): Error {
   return fault('invalid-option', `${of} has no option \`${name}\``, {
-    hint: formatSuggestion(name, known, `The options are ${known.join(', ')}`),
+    help: formatSuggestion(name, known, `The options are ${known.join(', ')}`),
   })
 }

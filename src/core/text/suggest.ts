@@ -24,7 +24,7 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   return nearest
 }
 
-/** A hint with the nearest candidate, or `otherwise`. */
+/** Help with the nearest candidate, or `otherwise`. */
 export function formatSuggestion(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = suggest(word, candidates)
   return near === '' ? otherwise : `Did you mean \`${near}\`?`

@@ -87,7 +87,7 @@ function Lones({ title, list, link }: { title: string; list: Lone[]; link: (id: 
           <li key={id}>
             {link(id) ? <SkillLink skill={{ id }} /> : <b>{id}</b>}
             <p class="soft">{description}</p>
-            {powers.length > 0 && <p class="hint">May use without confirmation: {powers.join(', ')}</p>}
+            {powers.length > 0 && <p class="help">May use without confirmation: {powers.join(', ')}</p>}
           </li>
         ))}
       </ul>

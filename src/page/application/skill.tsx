@@ -184,7 +184,7 @@ export function Finding({
   text?: string | undefined
   href?: string
 }) {
-  const { code, severity, message, hint, fix, file } = finding
+  const { code, severity, message, help, fix, file } = finding
   return (
     <div class={`finding ${severity}`}>
       <p>
@@ -199,9 +199,9 @@ export function Finding({
           <code>{file}</code>
         </p>
       )}
-      {hint !== undefined && (
-        <p class="hint">
-          <Prose text={hint} />
+      {help !== undefined && (
+        <p class="help">
+          <Prose text={help} />
         </p>
       )}
       {fix !== undefined && text !== undefined && <Fix fix={fix} text={text} />}

@@ -9,7 +9,7 @@ import type { CacheKey, Options } from './options.ts'
 const PRIVATE = 'SKILLC_CACHE_KEY'
 const PUBLIC = 'SKILLC_CACHE_PUBLIC_KEY'
 
-export const KEY_HINT =
+export const KEY_HELP =
   'Make one with `openssl genpkey -algorithm ed25519 -out cache.pem`, and give it with the option `cacheKey`, or its public half with the option `cachePublicKey`'
 
 /** The key of the options, else of the environment; a private key is preferred. Throws a Failure for another kind of key. */
@@ -38,6 +38,6 @@ function checkCurve(key: KeyObject): KeyObject {
   if (key.asymmetricKeyType === 'ed25519') return key
   throw failure(
     `Parts and remote caches are signed with Ed25519 only, and this key is another kind (${key.asymmetricKeyType})`,
-    KEY_HINT,
+    KEY_HELP,
   )
 }

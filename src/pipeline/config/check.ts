@@ -156,8 +156,8 @@ function describe(
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty)
     const near = field === '' ? suggest(name, known) : ''
-    const hint = near === '' ? '' : `; did you mean \`${near}\`?`
-    return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
+    const help = near === '' ? '' : `; did you mean \`${near}\`?`
+    return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${help}`
   }
   if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
   if (keyword === 'type') {

@@ -98,7 +98,7 @@ export interface Config {
     /** The message to report, as one sentence without a final period. */
     message: string
     /** The action for the author to take. */
-    hint?: string
+    help?: string
     /** Severity, unless `rules` or `overrides` set another. Default: `warning`. */
     severity?: 'error' | 'warning' | 'note'
     /** Globs, relative to the configuration file: only these files are checked. */

@@ -58,10 +58,10 @@ function toCheck(code: string, given: NonNullable<Config['checks']>[string]): Ch
       `The configuration has a check with the code \`${code}\``,
       'Write `NAMESPACE/NAME` in lowercase letters, digits and `-`, such as `acme/no-curl`',
     )
-  const { message, hint, severity = 'warning', files: _, frontmatter, ...rest } = given
+  const { message, help, severity = 'warning', files: _, frontmatter, ...rest } = given
   return {
     code: code satisfies OwnCode,
-    own: { message, severity, ...(hint !== undefined && { hint }) },
+    own: { message, severity, ...(help !== undefined && { help }) },
     ...rest,
     ...(frontmatter !== undefined && { frontmatter: frontmatter as JsonObject }),
   }

@@ -5,7 +5,7 @@ import { VERSION } from '../../core/process/version.ts'
 import type { Settings } from '../config/options.ts'
 import { openStore, type Store } from './store.ts'
 
-const FORMAT = 1
+const FORMAT = 2
 
 type StoreSettings = Pick<Settings, 'cacheDir' | 'cwd' | 'cacheKey'>
 

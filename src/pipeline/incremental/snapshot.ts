@@ -44,7 +44,7 @@ import type { Report } from '../report.ts'
 import type { Built, TakeReport } from '../sinks.ts'
 import { listDependencies } from './dependencies.ts'
 
-const FORMAT = 10
+const FORMAT = 11
 const KIND = 'report-'
 
 export interface States {

@@ -36,7 +36,7 @@ export function createGroups(skills: readonly FoundSkill[]): Group[] {
   return groups
 }
 
-const FORMAT = 'skillc-analyses 2'
+const FORMAT = 'skillc-analyses 3'
 
 /** `options` is everything that analyses depend on except the skills. The key does not depend on locations. */
 export function computeGroupKey(

@@ -4,7 +4,7 @@ import { throwIfAborted } from '../../core/errors/fault.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import type { AllAnalyzed, FetchAnalyses, Lacking } from '../analyses/analyze-all.ts'
 import { findAnalysis, toResult } from '../analyses/layers.ts'
-import { KEY_HINT } from '../config/cache-key.ts'
+import { KEY_HELP } from '../config/cache-key.ts'
 import type { CacheKey, Options, RemoteCacheConfig, Run, Settings } from '../config/options.ts'
 import { formatLayer, openLayer } from '../incremental/layer.ts'
 import { getBazelBlob, putBazelBlob } from './bazel.ts'
@@ -75,7 +75,7 @@ export function openRemoteCache(
 ): RemoteCache | undefined {
   const shown = `The remote cache ${new URL(remoteCache.url).host}`
   if (cacheKey === undefined) {
-    onWarning?.(`${shown} was not used, because there is no key. ${KEY_HINT}.`)
+    onWarning?.(`${shown} was not used, because there is no key. ${KEY_HELP}.`)
     return undefined
   }
   const client = makeClient(remoteCache, signal)

@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { showPath } from '../../core/text/show.ts'
 import { openCachedAnalyses } from '../analyses/cached.ts'
 import { toResult } from '../analyses/layers.ts'
-import { KEY_HINT } from '../config/cache-key.ts'
+import { KEY_HELP } from '../config/cache-key.ts'
 import { BUILD_KINDS } from '../config/option-table.ts'
 import { type CacheKey, getAnalyzerOptions, type Options, type Settings } from '../config/options.ts'
 import { getSettings, loadCacheKey } from '../config/settings.ts'
@@ -36,7 +36,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
   checkOptions(options, BUILD_KINDS, '`buildShard`')
   if (!isShard(shard))
     throw fault('invalid-option', `A shard has an index from 1 to its count, of at most ${MOST_SHARDS}`, {
-      hint: 'Write `{ index: 1, count: 4 }` for the first of four',
+      help: 'Write `{ index: 1, count: 4 }` for the first of four',
     })
   if (options.out === undefined)
     throw failure(
@@ -46,7 +46,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
   const settings = await getSettings({ ...options, out: resolve(options.cwd ?? '.', options.out) })
   const { privateKey } = (await loadCacheKey(options, settings.cwd)) ?? {}
   if (privateKey === undefined)
-    throw failure('A shard needs a private key, because builds read signed parts only', KEY_HINT)
+    throw failure('A shard needs a private key, because builds read signed parts only', KEY_HELP)
   return analyzeShard(settings, options, shard, privateKey)
 }
 

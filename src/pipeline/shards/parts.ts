@@ -8,7 +8,7 @@ import { formatCount, formatNumber, listSome, pluralize } from '../../core/text/
 import { showPath } from '../../core/text/show.ts'
 import type { FetchAnalyses, Lacking } from '../analyses/analyze-all.ts'
 import { findAnalysis } from '../analyses/layers.ts'
-import { KEY_HINT } from '../config/cache-key.ts'
+import { KEY_HELP } from '../config/cache-key.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { type Layer, openLayer } from '../incremental/layer.ts'
 import type { Shard } from './shard.ts'
@@ -41,7 +41,7 @@ export function openParts(
 ): FetchAnalyses {
   return async ({ skills, digests, wanted, put }) => {
     if (cacheKey === undefined) {
-      onWarning?.(`Parts were not read, because there is no key. ${KEY_HINT}.`)
+      onWarning?.(`Parts were not read, because there is no key. ${KEY_HELP}.`)
       return
     }
     const left = new Set(wanted)

@@ -18,7 +18,7 @@ export function findPackageFolder(specifier: string, from: string): string {
   if (name.lastIndexOf('@') > 0) throw createUnsupportedError(specifier)
   if (!/^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name) || (inner !== '' && !isSafePath(inner)))
     throw fault('unsupported-source', `\`${specifier}\` is not a package`, {
-      hint: 'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME/FOLDER`',
+      help: 'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME/FOLDER`',
     })
   for (const folder of listPackageFolders(name, from)) {
     for (const place of listPlaces(inner))
@@ -26,7 +26,7 @@ export function findPackageFolder(specifier: string, from: string): string {
   }
   throw fault('missing-file', `\`${specifier}\` is not installed, or has no bundle`, {
     file: MANIFEST,
-    hint: `Install it with \`npm install ${name}\`, or fetch it with \`skillc pull ${specifier}\` and open the folder`,
+    help: `Install it with \`npm install ${name}\`, or fetch it with \`skillc pull ${specifier}\` and open the folder`,
   })
 }
 

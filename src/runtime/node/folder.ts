@@ -19,7 +19,7 @@ export function createFolderReader(folder: string): Reader {
     async read(path, { headers, signal }) {
       const file = await openInside(root, path)
       if (file === undefined && path === MANIFEST)
-        throw fault('missing-file', `\`${path}\` is not there`, { file: path, hint: UNBUILT })
+        throw fault('missing-file', `\`${path}\` is not there`, { file: path, help: UNBUILT })
       if (file === undefined) return undefined
       try {
         return await answerFile(file, path, headers['If-None-Match'], signal)

@@ -13,24 +13,24 @@ export const clientCodes = {
     summary: 'A skill that a client would not load',
     severity: 'error',
     message: (f: ClientFacts) => `Not loaded by ${f.clients}: ${f.reason}`,
-    hint: () => 'Move, rename or correct the skill, or remove the client from `clients`',
+    help: () => 'Move, rename or correct the skill, or remove the client from `clients`',
   },
   'hidden-skill': {
     summary: 'A skill that the settings of a client disable',
     severity: 'note',
     message: (f: ClientFacts) => `Not loaded by ${f.clients}: ${f.reason}`,
-    hint: () => 'Change this setting if the client should load the skill',
+    help: () => 'Change this setting if the client should load the skill',
   },
   'altered-skill': {
     summary: 'A skill that a client loads differently',
     severity: 'warning',
     message: tell,
-    hint: () => 'Change the skill so that the client loads it unchanged',
+    help: () => 'Change the skill so that the client loads it unchanged',
   },
   'disputed-skill': {
     summary: 'Clients that use different skills for one name',
     severity: 'warning',
     message: (f: ClientFacts) => `Clients disagree on this skill: ${tell(f)}`,
-    hint: () => 'Keep one skill with that name, or rename the other',
+    help: () => 'Keep one skill with that name, or rename the other',
   },
 } satisfies Record<string, Entry>
