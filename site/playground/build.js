@@ -28,7 +28,7 @@ const fitBrowser = {
     if (/^(?:micromark|mdast)-util-/.test(id) && importer?.startsWith(join(root, 'site/node_modules')))
       return this.resolve(id, join(root, 'src/index.ts'), { skipSelf: true })
     if (id.startsWith('node:')) return join(here, 'node.js')
-    if (id === 'satteri') return join(here, 'satteri.js')
+    if (/^satteri$|\/satteri-tree\.ts$/.test(id)) return join(here, 'satteri.js')
     if (id === './worker-text.js') return { id, external: true }
     if (NEVER.test(id)) return '\0empty'
     return id === 'semver' ? '\0semver' : undefined
@@ -47,7 +47,7 @@ const NEVER = new RegExp(
     'remote-cache/remote-cache|shards/parts|incremental/project-store|inventory/written-copies|sources/unsearched',
     'analyses/converted-lines|embeddings/cache|config/check|config/own-rules|config/extensions|lower-layers',
     'portability/survey|client-lists|extensions/load|extensions/run|checks/run|format/split-shape',
-    'write/write|whole-file|lock-holder|satteri-tree|needs-reference-parser|git-index|contents',
+    'write/write|whole-file|lock-holder|needs-reference-parser|git-index|contents',
   ].join('|')})\\.ts)$`,
 )
 

@@ -8,3 +8,4 @@ const tables = { micromarkExtensions: [gfmTable()], fromMarkdownExtensions: [gfm
 const processor = unified().data(tables).use(remarkParse).freeze()
 
 export const markdownToMdast = text => processor.parse(text)
+export const loadWhole = load => load()

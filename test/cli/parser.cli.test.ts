@@ -39,7 +39,7 @@ async function getParser(binary: string): Promise<string> {
 }
 
 /** A package as npm installs it, with what this machine's own binary is, or with other bytes. */
-function plantBinary(name: string, version: string, bytes?: string): string {
+function plantBinary(name: string, version: string, bytes?: string | Buffer): string {
   const folder = join(scratch, name)
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }))
@@ -52,6 +52,8 @@ function plantBinary(name: string, version: string, bytes?: string): string {
 test.each([
   ['removed', () => join(scratch, 'nowhere.node')],
   ['replaced by garbage', () => plantBinary('garbage', SATTERI_VERSION, '\x7fELF garbage')],
+  ['cut short', () => plantBinary('cut', SATTERI_VERSION, readFileSync(OWN).subarray(0, 1_000_000))],
+  ['without its last byte', () => plantBinary('last', SATTERI_VERSION, readFileSync(OWN).subarray(0, -1))],
   ['of another version', () => plantBinary('older', '0.10.4')],
 ])('a binary that is %s', async (name, make) => {
   const binary = make()

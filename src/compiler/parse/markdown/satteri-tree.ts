@@ -5,7 +5,9 @@
  * The layout belongs to this version: package.json pins it, and test/compiler/tree.test.ts compares the trees.
  */
 import { isAscii } from 'node:buffer'
+import { createRequire } from 'node:module'
 import type { Heading, Nodes, Root } from 'mdast'
+import { readPart } from '../../../core/files/regular-file.ts'
 import type { Position } from '../../../core/json/types.ts'
 
 export interface Native {
@@ -16,6 +18,28 @@ export interface Native {
 
 /** Another version may parse differently, even with the same layout. */
 export const SATTERI_VERSION = '0.10.5'
+
+const { extensions } = createRequire(import.meta.url)
+const ELF = 0x7f454c46
+
+/** Runs `load`. A binary without its end throws, because Linux would end the process with SIGBUS. */
+export function loadWhole<T>(load: () => T): T {
+  const loadBinary = extensions['.node']
+  extensions['.node'] = (module, file) => {
+    const header = readPart(file, 0, 64)
+    if (header.readUInt32BE() === ELF) {
+      // The table of sections comes last: where it starts, the size of an entry, and how many there are.
+      const start = Number(header.readBigUInt64LE(40))
+      readPart(file, start, start + header.readUInt16LE(58) * header.readUInt16LE(60))
+    }
+    loadBinary(module, file)
+  }
+  try {
+    return load()
+  } finally {
+    extensions['.node'] = loadBinary
+  }
+}
 
 /** Frontmatter of YAML and of TOML, and no extension. */
 const OPTIONS = (1 << 7) | (1 << 8)

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import type { Root } from 'mdast'
 import type { ParserName } from '../../types.ts'
 import { needsReferenceParser } from './needs-reference-parser.ts'
-import { type Native, parseNatively, SATTERI_VERSION } from './satteri-tree.ts'
+import { loadWhole, type Native, parseNatively, SATTERI_VERSION } from './satteri-tree.ts'
 
 /** The text has no BOM. Offsets are UTF-16 units. Never throws for a text that the guard accepts. */
 export type Parse = (text: string) => Root
@@ -65,7 +65,8 @@ type NativeParse = (text: string) => Root | undefined
  */
 function loadSatteri(): NativeParse | undefined {
   return attempt(() => {
-    const native: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))
+    const binding = join(dirname(require.resolve('satteri')), '../index.js')
+    const native = loadWhole<Native>(() => require(binding))
     return getBinaryVersion() === SATTERI_VERSION ? text => parseNatively(native, text) : undefined
   })
 }
@@ -80,7 +81,7 @@ function getBinaryVersion(): string | undefined {
 
 function loadDisplaySatteri(): NativeParse | undefined {
   return attempt(() => {
-    const { markdownToMdast } = require('satteri') as typeof import('satteri')
+    const { markdownToMdast } = loadWhole<typeof import('satteri')>(() => require('satteri'))
     return text => markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root
   })
 }
