@@ -102,6 +102,21 @@ async function makeZombie(): Promise<{ pid: number; startedAt: string; end: () =
   return { pid, startedAt: stat.split(' ')[21] ?? '', end: () => parent.kill() }
 }
 
+describe('a holder of this machine, which every system can tell', () => {
+  const known = { ...self, startedAt: '0' }
+
+  test('is dead at once when no process has its pid', async () => {
+    expect(self.machine).not.toBe(UNKNOWN_MACHINE)
+    const child = spawn(process.execPath, ['-e', '0'])
+    await once(child, 'exit')
+    expect(getLiveness({ ...known, pid: child.pid ?? 0 }, self)).toBe('gone')
+  })
+
+  test('may be another process with its pid where no start is known', () => {
+    expect(getLiveness({ ...known, pid: process.pid }, self)).toBe('unknown')
+  })
+})
+
 describe.runIf(isLinux)('a holder of this machine', () => {
   test('whose pid has another process by now is dead at once', async () => {
     for (const pid of [process.pid, process.ppid, 1])

@@ -1,14 +1,15 @@
 /** Identifies the process that owns a lock. It can only be looked up on the same host, boot and pid namespace. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { hostname, uptime } from 'node:os'
+import { hostname, platform, uptime } from 'node:os'
 import { sha256 } from '../digests/hash.ts'
 import { getErrorCode } from '../errors/failure.ts'
 
 export interface Holder {
-  /** Identifies the process table; `UNKNOWN_MACHINE` if the system cannot tell (macOS, Windows). */
+  /** Identifies the process table; `UNKNOWN_MACHINE` if the system cannot tell. */
   machine: string
   pid: number
+  /** `NO_START` where no file says it. */
   startedAt: string
   /** Distinguishes locks of one process. */
   token: string
@@ -17,6 +18,9 @@ export interface Holder {
 type Liveness = 'running' | 'gone' | 'unknown'
 
 export const UNKNOWN_MACHINE = '0'.repeat(16)
+const NO_START = '0'
+/** They have no /proc, and one process table per boot. */
+const WITHOUT_FILES = new Set(['darwin', 'win32'])
 
 /** `16 hex digits.pid.ticks.16 hex digits` */
 const NAME = /^([0-9a-f]{16})\.(\d{1,10})\.(\d{1,20})\.([0-9a-f]{16})$/
@@ -42,7 +46,11 @@ export function identifySelf(): Holder {
   } catch {
     // Not Linux, or a Linux without these files.
   }
-  return { machine: UNKNOWN_MACHINE, pid, startedAt: '0', token }
+  const system = platform()
+  const machine = WITHOUT_FILES.has(system)
+    ? hashMachine(hostname(), identifyBoot(), system)
+    : UNKNOWN_MACHINE
+  return { machine, pid, startedAt: NO_START, token }
 }
 
 function identifyMachine(): string {
@@ -72,12 +80,14 @@ export function hashMachine(host: string, bootId: string, pidNamespace: string):
 /** `self` is a process of this machine. */
 export function getLiveness(holder: Holder, self: Holder): Liveness {
   if (holder.machine !== self.machine || holder.machine === UNKNOWN_MACHINE) return 'unknown'
+  if (!hasProcess(holder.pid)) return 'gone'
+  if (holder.startedAt === NO_START) return 'unknown'
   try {
     const { state, startedAt } = readProcess(holder.pid)
     // A killed process is a zombie until its parent waits for it, perhaps as long as its container runs.
     return startedAt === holder.startedAt && state !== 'Z' && state !== 'X' ? 'running' : 'gone'
   } catch {
-    return hasProcess(holder.pid) ? 'unknown' : 'gone'
+    return 'unknown'
   }
 }
 
