@@ -1,4 +1,5 @@
 /** Runs one bundled file of tests with vitest's own runner, without vite. Arguments: the file, its bundle, the setup, a folder, where to write. */
+import childProcess from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +15,14 @@ const refuseLink = () => {
 fs.symlinkSync = refuseLink
 fs.linkSync = refuseLink
 fs.promises.symlink = async () => refuseLink()
+// Clients of MCP start a server with few variables. Without this one, it has no streams.
+const { spawn } = childProcess
+const { NODE_OPTIONS } = process.env
+childProcess.spawn = (program, args, options) => {
+  const { env, ...rest } = (Array.isArray(args) ? options : args) ?? {}
+  const given = env && { env: { NODE_OPTIONS, ...env } }
+  return spawn(program, Array.isArray(args) ? args : [], { ...rest, ...given })
+}
 syncBuiltinESMExports()
 
 const PATIENCE = 180_000
