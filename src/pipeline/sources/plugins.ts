@@ -184,7 +184,7 @@ function getLocalSource(source: unknown): string | undefined {
 /** Most marketplaces with a `pluginRoot` apply it to paths that start with `./`, too. */
 function listPluginPaths(path: string, base: string | undefined): string[] {
   if (base === undefined) return [path]
-  const below = join(base, path)
+  const below = posix.join(base, path)
   return path.startsWith('./') ? [path, below] : [below]
 }
 
