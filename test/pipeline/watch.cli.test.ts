@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { skillc } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
-import { documentsIn, startWatching, stopWatching } from '../support/watching.ts'
+import { documentsIn, STOPPED, startWatching, stopWatching } from '../support/watching.ts'
 
 const scratch = scratchFolder('watch-cli')
 let count = 0
@@ -29,7 +29,7 @@ describe('rounds', () => {
     plant(cwd, bakery)
     await until(() => said.out.split('Built 2 skills').length === 4)
     child.kill('SIGINT')
-    expect(await ended).toBe(0)
+    expect(await ended).toBe(STOPPED)
     expect(readdirSync(join(cwd, 'dist/skills')).filter(name => name.startsWith('.'))).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('rounds', () => {
     rmSync(join(cwd, 'skills'), { recursive: true })
     await until(() => said.out.includes('"failure"'))
     child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    expect(await ended).toBe(STOPPED)
   })
 
   test('a report in a file is written anew', async () => {

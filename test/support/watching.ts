@@ -2,6 +2,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { CLI } from './cli.ts'
 
+/** How a process that is asked to end ends. Windows asks none: it ends it. */
+export const STOPPED = process.platform === 'win32' ? null : 0
+
 const running: ChildProcessWithoutNullStreams[] = []
 /** Ends what is still running. */
 export function stopWatching(): void {

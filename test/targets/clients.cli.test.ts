@@ -1,6 +1,7 @@
 /** `check --clients`, `build --preset`, `show --preset` and `presets` as a user meets them. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { toPosix } from '../../src/core/text/show.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { readManifest, readRecord } from '../../src/reader/disk/read.ts'
 import { skillc } from '../support/cli.ts'
@@ -197,7 +198,7 @@ describe('show --preset', () => {
     expect(
       answers.map(({ client, serves }: { client: string; serves: string[] }) => [
         client,
-        ...serves.map(path => path.replace(scratch, '')),
+        ...serves.map(path => path.replace(toPosix(scratch), '')),
       ]),
     ).toEqual([
       ['claude-code', '/home/.claude/skills/rye/SKILL.md'],
