@@ -78,7 +78,7 @@ describe('docs/search-format.md', () => {
 
   test('has the numbers of points and relevance', () => {
     const { EXACT_POINTS: points } = weights
-    expect(format).toContain(`adds its impact to the skill's points, and ${weights.PAIR_BONUS} for each`)
+    expect(format).toContain(`add its impact to the skill's points, and ${weights.PAIR_BONUS} for each`)
     expect(format).toContain(`score = points × total + ${weights.COVER_BONUS} × covered`)
     expect(format).toContain(
       `evidence  = points + ${weights.COVER_EVIDENCE} × covered ÷ max(1, total + ${weights.UNKNOWN_RARITY} × unknown)`,
@@ -87,11 +87,11 @@ describe('docs/search-format.md', () => {
       `evidence + ${weights.HALF_RELEVANT} + ${weights.HALF_RELEVANT_DOUBLED} × doublings`,
     )
     expect(format).toContain(
-      `below ${weights.WEAK} is \`weak\`, the first from ${weights.STRONG} on \`strong\``,
+      `below ${weights.WEAK} is \`weak\`. The first hit is \`strong\` if it is at least ${weights.STRONG}`,
     )
-    expect(format).toContain(`threshold, ${weights.THRESHOLD} unless`)
-    expect(format).toContain(`reasons have ${points.trigger} points or more`)
-    expect(format).toContain(`at most ${weights.MOST_TERMS}. 0 where`)
+    expect(format).toContain(`The default threshold is ${weights.THRESHOLD}.`)
+    expect(format).toContain(`reasons have at least ${points.trigger} points`)
+    expect(format).toContain(`at most ${weights.MOST_TERMS}. It is 0 if`)
     const shown = Array.from(format.matchAll(/ \| (\d+)(?: × its weight)? \|$/gm), ([, number]) =>
       Number(number),
     )
@@ -103,17 +103,17 @@ describe('docs/search-format.md', () => {
       points.trigger,
       points.path,
     ])
-    expect(format).toContain(`a bonus of ${weights.NAME_BONUS} ÷ *terms of the name*`)
+    expect(format).toContain(`The bonus is ${weights.NAME_BONUS} ÷ *terms of the name*`)
     expect(format).toContain(`round(rarity × level ÷ ${weights.LEVELS} + bonus)`)
     expect(format).toContain(`round(${weights.UNIT / 2} × ln((N + 1) ÷ (skills + 0.5)))`)
-    expect(format).toContain(`a step: ${STEPS.join(', ')}\n`)
-    expect(format).toContain(`1 to 63; else ${UNLISTED}\n`)
+    expect(format).toContain(`an index into ${STEPS.join(', ')}\n`)
+    expect(format).toContain(`1 to 63; otherwise ${UNLISTED}\n`)
     expect(format).toContain(`${weights.LONGEST_QUERY.toLocaleString('en')} characters`)
   })
 
   test('says where shards are, and which version there is', () => {
     expect(getShardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
-    expect(format).toContain(`| \`format\` | ${SEARCH_FORMAT}. A reader rejects others |`)
+    expect(format).toContain(`| \`format\` | ${SEARCH_FORMAT}. Reject any other value |`)
     expect(format).toContain(`"${MAGIC}" `)
   })
 })
