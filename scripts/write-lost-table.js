@@ -13,18 +13,18 @@ import { getBytes, readExamples } from './rule-examples.js'
 const PAGE = new URL('../docs/rules/README.md', import.meta.url)
 const MARK = '<!-- `npm run lost-table` writes what follows. Do not edit below. -->\n'
 
-const EXHAUSTS = 'unsafe: it may be built to exhaust memory or time'
+const EXHAUSTS = 'unsafe: it may be designed to exhaust memory or time'
 const NO_SKILL = 'there is no skill to load'
-const UNREAD = 'unsafe: what is not read is not checked'
-const OTHER_SKILL = 'unsafe: another skill than the one you chose would be used'
-const ASKED = 'your configuration asks for it'
+const UNREAD = 'unsafe: skillc cannot check files that it does not read'
+const OTHER_SKILL = 'unsafe: a skill that you did not choose would be used'
+const ASKED = 'your configuration requires it'
 
 /** Why a code is an error although not every client loses the skill. */
 export const REASONS = {
   'ambiguous-skill': OTHER_SKILL,
   'broken-listing': NO_SKILL,
   'empty-entry': NO_SKILL,
-  'escaping-symlink': 'unsafe: the link leads to files outside of the root',
+  'escaping-symlink': 'unsafe: the symlink points to files outside the root',
   'excessive-aliases': EXHAUSTS,
   'excessive-body': ASKED,
   'excessive-catalog': ASKED,
@@ -34,20 +34,20 @@ export const REASONS = {
   'excessive-markup': EXHAUSTS,
   'excessive-nesting': EXHAUSTS,
   'executable-frontmatter': 'unsafe: some tools run the block',
-  'exposed-secret': 'unsafe: a bundle is published, and the secret with it',
+  'exposed-secret': 'unsafe: publishing the bundle would reveal the secret',
   'forbidden-license': ASKED,
   'invalid-plugin': NO_SKILL,
   'invalid-record': NO_SKILL,
   'lost-skill': ASKED,
   'missing-license': ASKED,
   'oversized-entry': UNREAD,
-  'oversized-field': 'unsafe: half a rule about who may use the skill is another rule',
+  'oversized-field': 'unsafe: truncating an access rule changes its meaning',
   'substituted-skill': OTHER_SKILL,
   'tag-character': 'unsafe: it hides instructions from people',
-  'unknown-tag': 'unsafe: some YAML readers run what a tag names',
-  'unfetched-source': 'the bundle would lack the skills of a source',
+  'unknown-tag': 'unsafe: some YAML parsers run code for a tag',
+  'unfetched-source': "the bundle would lack a source's skills",
   'unreadable-path': UNREAD,
-  'unsafe-path': 'unsafe: git or Windows reads another path, or there is no skill to load',
+  'unsafe-path': 'unsafe: Git or Windows reads a different path, or there is no skill to load',
 }
 
 /**

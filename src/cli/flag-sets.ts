@@ -41,7 +41,7 @@ export const sharedFlags = {
   },
   allowIncomplete: { kind: 'boolean', about: 'Use a bundle even if skills with errors were left out of it' },
   plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },
-  annotation: { kind: 'list', value: 'key=value', about: 'An annotation of the manifest; repeatable' },
+  annotation: { kind: 'list', value: 'key=value', about: 'Add an annotation to the manifest; repeatable' },
   server: {
     kind: 'list',
     value: 'name=command',
@@ -85,10 +85,10 @@ export const reportFlags = {
     ...OUTPUT,
     kind: 'count',
     value: 'n',
-    about: 'List at most this many findings of each code',
+    about: 'List at most this many findings for each code',
     usually: '5',
   },
-  statistics: { ...OUTPUT, kind: 'boolean', about: 'Print only how many findings each code has' },
+  statistics: { ...OUTPUT, kind: 'boolean', about: 'Print only the number of findings for each code' },
 } as const satisfies FlagTable
 
 export const buildFlags = {

@@ -130,7 +130,7 @@ export const exportSkills = defineCommand({
       about: 'folders: record the skills in skills-lock.json, like the skills CLI',
     },
     tag: { kind: 'list', value: 'name', about: 'oci: a tag in the layout; repeatable' },
-    annotation: { ...sharedFlags.annotation, about: 'oci: an annotation of the manifest; repeatable' },
+    annotation: { ...sharedFlags.annotation, about: 'oci: add an annotation to the manifest; repeatable' },
     sourceUrl: { ...signingFlags.sourceUrl, about: 'oci: source of the skills, such as git+https://…' },
     revision: { ...signingFlags.revision, about: 'oci: source commit of the skills' },
     pack: { ...sharedFlags.pack, about: 'oci: combine small files into packs (large bundles always do)' },
@@ -188,7 +188,7 @@ export const sign = defineCommand({
     ...signingFlags,
     sbom: {
       kind: 'boolean',
-      about: 'Also write a list of skills, licenses and digests (CycloneDX) beside the manifest',
+      about: 'Also write a list of skills, licenses and digests (CycloneDX) next to the manifest',
     },
     allowSensitive: sharedFlags.allowSensitive,
     allowIncomplete: sharedFlags.allowIncomplete,

@@ -49,7 +49,7 @@ export const bodyCodes = {
     help: () => 'Add the file or correct the path; agents will try to open it and fail',
   },
   'stale-include': {
-    summary: 'A copied text that no longer matches its file',
+    summary: 'Copied text that no longer matches its file',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     message: (f: { target: string }) =>
@@ -57,7 +57,7 @@ export const bodyCodes = {
     help: () => 'Edit that file instead, and run `skillc check --fix`',
   },
   'missing-include': {
-    summary: 'An include whose file or end is missing',
+    summary: 'An include with a missing file or end',
     severity: { strict: 'error', standard: 'warning' },
     message: (f: { target: string; reason: string }) => `\`${f.target}\` is not included: ${f.reason}`,
     help: () =>
@@ -151,7 +151,7 @@ export const bodyCodes = {
     summary: 'A link to a heading that does not exist',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { target: string; fragment: string; suggestion: string }) =>
-      `${f.target === '' ? 'No heading' : `No heading of \`${f.target}\``} has the anchor \`#${f.fragment}\`${
+      `${f.target === '' ? 'No heading' : `No heading in \`${f.target}\``} has the anchor \`#${f.fragment}\`${
         f.suggestion === '' ? '' : `; did you mean \`#${f.suggestion}\`?`
       }`,
     help: () => 'Link to an existing heading, or add this one',

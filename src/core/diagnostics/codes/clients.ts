@@ -16,7 +16,7 @@ export const clientCodes = {
     help: () => 'Move, rename or correct the skill, or remove the client from `clients`',
   },
   'hidden-skill': {
-    summary: 'A skill that the settings of a client disable',
+    summary: "A skill that a client's settings disable",
     severity: 'note',
     message: (f: ClientFacts) => `Not loaded by ${f.clients}: ${f.reason}`,
     help: () => 'Change this setting if the client should load the skill',

@@ -49,14 +49,14 @@ export const frontmatterCodes = {
     },
   },
   'unportable-name': {
-    summary: 'A name outside `a-z`, `0-9` and `-`',
+    summary: 'A name with non-ASCII characters',
     severity: 'warning',
     message: (f: { name: string }) =>
       `The name \`${f.name}\` is valid, but several clients accept only \`a-z\`, \`0-9\` and \`-\``,
     help: () => 'Use an ASCII name, and put the original one in the description',
   },
   'missing-description': {
-    summary: 'No description, or an empty one',
+    summary: 'A missing or empty description',
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { state: string }) => `The description is ${f.state}, so most clients drop the skill`,
@@ -142,7 +142,7 @@ export const frontmatterCodes = {
     help: () => 'Write it as one line of text, in quotes if it contains brackets or braces',
   },
   'invalid-value': {
-    summary: 'A value that clients do not know',
+    summary: 'A value that clients do not recognize',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { key: string; value: string; expected: string }) =>
       `\`${f.key}: ${f.value}\` should be ${f.expected.includes(', ') ? 'one of ' : ''}${f.expected}`,
@@ -189,7 +189,7 @@ export const frontmatterCodes = {
     help: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
   'misspelled-essential': {
-    summary: '`name` or `description` in such a spelling',
+    summary: 'A misspelled `name` or `description`',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
@@ -265,7 +265,7 @@ export const frontmatterCodes = {
           : 'Name `file-read`, `file-write`, `network` or `execute`; rules for agents belong under `permissions.agents`',
   },
   'long-field': {
-    summary: 'A text that is truncated',
+    summary: 'Text that is truncated',
     severity: 'warning',
     message: (f: { key: string; length: number; limit: number }) =>
       `\`${f.key}\` has ${formatNumber(f.length)} characters; only the first ${formatNumber(f.limit)} are used`,
@@ -315,14 +315,14 @@ export const frontmatterCodes = {
     help: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
   },
   'malformed-tool': {
-    summary: 'An item of `allowed-tools` that is not a rule',
+    summary: 'An item in `allowed-tools` that is not a rule',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { key: string; tool: string; fault: string }) =>
       `\`${f.tool}\` in \`${f.key}\` is not a rule: ${f.fault}`,
     help: () => 'Write `Tool`, `Tool(rule)` or `mcp__server__tool`',
   },
   'undeclared-argument': {
-    summary: 'An argument by a name that is not declared',
+    summary: 'An argument with an undeclared name',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { argument: string; suggestion: string }) =>
       f.suggestion === ''

@@ -90,7 +90,7 @@ export const parseCodes = {
     help: () => 'Rewrite it as YAML between `---` fences',
   },
   'foreign-frontmatter': {
-    summary: 'JSON, or a fence that names a format',
+    summary: 'JSON, or a fence with a format name',
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { format: string; fence: string }) =>
@@ -121,7 +121,7 @@ export const parseCodes = {
     help: () => 'Rewrite it as YAML between `---` fences',
   },
   'unquoted-value': {
-    summary: 'Text that YAML interprets as something else',
+    summary: 'A value that YAML does not read as text',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,

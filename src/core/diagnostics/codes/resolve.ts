@@ -17,7 +17,7 @@ export const resolveCodes = {
     help: () => 'Keep one copy, or make the others symlinks to it, so that they cannot diverge',
   },
   'shadowed-skill': {
-    summary: 'A skill overridden by one in a source of higher rank',
+    summary: 'A skill overridden by one in a higher-ranking source',
     severity: { strict: 'warning', standard: 'note' },
     message: (f: { id: string; winner: string }) =>
       `\`${f.winner}\` has the same id, \`${f.id}\`, but different content; that skill ranks higher, so it is used instead of this one`,
@@ -64,7 +64,7 @@ export const resolveCodes = {
     help: () => 'Fix the error in that skill, or remove the skill',
   },
   'contested-id': {
-    summary: 'An id that several skills in one root have',
+    summary: 'Several skills with one id in a root',
     severity: 'note',
     message: (f: { id: string; wanted: string; rivals: number }) =>
       `${f.rivals} skills in this root have the id \`${f.wanted}\`; this one gets the id \`${f.id}\`, from its folder`,
@@ -120,7 +120,7 @@ export const resolveCodes = {
     message: (f: { text: string; of: 'prose' | 'range'; range: string }) =>
       f.of === 'range'
         ? `\`${f.range}\` in \`${f.text}\` is not a version range, so any version is accepted`
-        : `\`${f.text}\` does not name a skill`,
+        : `\`${f.text}\` is not a skill name`,
     help: (f: { of: 'prose' | 'range' }) =>
       f.of === 'range'
         ? 'Write an npm version range: `^2.0.0`, `~1.4`, `>=1.2 <3`'
@@ -179,7 +179,7 @@ export const resolveCodes = {
     help: () => 'Write a JSON object that maps names to servers under `mcpServers`',
   },
   'unmatched-pattern': {
-    summary: 'An allowlist or permission that names an unknown skill',
+    summary: 'An allowlist or permission with an unknown skill',
     severity: 'warning',
     message: (f: { list: string; pattern: string; suggestion: string }) =>
       `${f.list} \`${f.pattern}\`, but no skill has that id${f.suggestion === '' ? '' : `; did you mean ${f.suggestion}?`}`,
