@@ -73,9 +73,9 @@ function makeProject(count) {
     layout: 'flat',
   })
   /** @type {{ severity: string, file: string }[]} */
-  const diagnostics = checkAsJson('--profile', 'strict').diagnostics
+  const findings = checkAsJson('--profile', 'strict').findings
   const refused = new Set(
-    diagnostics.filter(each => each.severity === 'error').map(({ file }) => file.split('/')[2]),
+    findings.filter(each => each.severity === 'error').map(({ file }) => file.split('/')[2]),
   )
   const names = readdirSync(join(project, SKILLS)).sort()
   const kept = new Set(names.filter(name => !refused.has(name)).slice(0, count))

@@ -222,7 +222,7 @@ async function writeNow(check, file, folder) {
 }
 
 /**
- * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say. With `manifests` those of a check
+ * All findings below a folder, their files absolute. Neither a configuration nor a cache has a say. With `manifests` those of a check
  * without arguments, as users run it, which goes by the manifests of plugins; of the whole folder where that finds no skill. What one cause repeats is one, as in every report.
  * @param {Check} check @param {string} folder @param {How} [how] @returns {Promise<Diagnostic[]>}
  */
@@ -240,9 +240,9 @@ export async function findingsBelow(
     for (const run of runs) {
       const report = await checkAll(check, { cwd, ...run, profile, config: false, cache: false })
       if (report === undefined) continue
-      /** @type {{ diagnostics: Diagnostic[] }} */
-      const { diagnostics } = JSON.parse(await formatReport(report, 'json'))
-      for (const diagnostic of diagnostics) found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
+      /** @type {{ findings: Diagnostic[] }} */
+      const { findings } = JSON.parse(await formatReport(report, 'json'))
+      for (const diagnostic of findings) found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
       break
     }
   }
@@ -276,12 +276,12 @@ function hasSkills(folder) {
 
 /**
  * By code, in the order of the alphabet. A skill is counted once for a code, however often it has it.
- * @param {Diagnostic[]} diagnostics @returns {Map<string, Group>}
+ * @param {Diagnostic[]} findings @returns {Map<string, Group>}
  */
-export function groupByCode(diagnostics) {
+export function groupByCode(findings) {
   /** @type {Map<string, Diagnostic[]>} */
   const lists = new Map()
-  for (const found of diagnostics) {
+  for (const found of findings) {
     const list = lists.get(found.code)
     if (list === undefined) lists.set(found.code, [found])
     else list.push(found)

@@ -93,8 +93,8 @@ try {
   const reports = []
   for (const run of [onLinux, onWindows]) {
     const { out } = await run(['check', 'skills', '--no-cache', '--format', 'json'], odd)
-    const { diagnostics, skills } = JSON.parse(out)
-    reports.push(JSON.stringify({ diagnostics, skills }))
+    const { findings, skills } = JSON.parse(out)
+    reports.push(JSON.stringify({ findings, skills }))
   }
   check(
     'finds in long and reserved names what Linux finds',

@@ -12,7 +12,7 @@ export {
 } from './channels/install.ts'
 export type { SkillFormat } from './channels/oci/skill-artifact.ts'
 export { type PackOptions, type PackResult, pack } from './channels/pack.ts'
-export type { Problem as PublishProblem } from './channels/publish/npm-check.ts'
+export type { PublishFinding } from './channels/publish/npm-check.ts'
 export type {
   PublishedArtifact,
   PublishedMarketplace,
@@ -44,7 +44,7 @@ export {
   type VerifySignatureOptions,
   verifySignature,
 } from './channels/sign.ts'
-export type { Problem, Verification } from './channels/verify-bundle.ts'
+export type { Verification, VerificationFinding } from './channels/verify-bundle.ts'
 export type {
   Extension,
   ExtensionModule,

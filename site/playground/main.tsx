@@ -30,7 +30,7 @@ function App() {
   const [files, setFiles] = useState<Files>(EXAMPLE)
   /** A path of a `SKILL.md`, or an id. */
   const [chosen, setChosen] = useState(Object.keys(EXAMPLE)[0] ?? '')
-  const [checked, setChecked] = useState<Checked & { of?: Files }>({ skills: [], diagnostics: [] })
+  const [checked, setChecked] = useState<Checked & { of?: Files }>({ skills: [], findings: [] })
   const [notice, setNotice] = useState('')
   const [tab, setTab] = useState<'findings' | 'rendered' | 'clients' | 'search'>('findings')
   const [target, setTarget] = useState<Position>()
@@ -212,10 +212,10 @@ function pickSkill(files: Files, path: string): Files {
 }
 
 /** By the path of the skill's entry; '' for those that belong to no skill. */
-function groupBySkill({ skills, diagnostics }: Checked): Map<string, Diagnostic[]> {
+function groupBySkill({ skills, findings }: Checked): Map<string, Diagnostic[]> {
   const entries = new Map(skills.map(({ path }) => [getParentPath(path), path]))
   const groups = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of findings) {
     let folder = getParentPath(diagnostic.file)
     while (folder !== '' && !entries.has(folder)) folder = getParentPath(folder)
     addTo(groups, isEntry(diagnostic.file) ? diagnostic.file : (entries.get(folder) ?? ''), diagnostic)
@@ -223,9 +223,9 @@ function groupBySkill({ skills, diagnostics }: Checked): Map<string, Diagnostic[
   return groups
 }
 
-function summarize({ skills, diagnostics }: Checked): string {
+function summarize({ skills, findings }: Checked): string {
   const counts = SEVERITIES.flatMap(severity => {
-    const { length } = diagnostics.filter(each => each.severity === severity)
+    const { length } = findings.filter(each => each.severity === severity)
     return length === 0 ? [] : formatCount(length, severity)
   })
   const found = counts.length === 0 ? 'no findings' : counts.join(', ')
@@ -328,7 +328,7 @@ function Findings({
   go: (position: Position) => void
   fix: (edits: Edit[]) => void
 }) {
-  if (findings.length + loose.length === 0) return <Empty title="No problems found" />
+  if (findings.length + loose.length === 0) return <Empty title="No findings" />
   return (
     <ul class="loose">
       {[...findings, ...loose].map((finding, at) => {

@@ -27,7 +27,7 @@ export interface ListedSkill {
 
 export interface Checked {
   skills: ListedSkill[]
-  diagnostics: Diagnostic[]
+  findings: Diagnostic[]
 }
 
 export interface Shown {
@@ -69,7 +69,7 @@ const calls: Calls = {
   check: async given => {
     files = given
     compiled = await compile([{ files }], { parser: 'remark' })
-    const { diagnostics, manifest } = compiled
+    const { findings, manifest } = compiled
     const ids = new Map(manifest.skills.map(({ id, path }) => [path, id]))
     const skills = listEntries().map(path => {
       const id = ids.get(getParentPath(path))
@@ -77,7 +77,7 @@ const calls: Calls = {
     })
     return {
       skills: skills.sort((a, b) => (a.path < b.path ? -1 : 1)),
-      diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS),
+      findings: findings.slice(0, MOST_DIAGNOSTICS),
     }
   },
   show: path => {

@@ -101,7 +101,7 @@ async function buildSkills(given: Options): Promise<Built> {
   const report = await build(options)
   if (!report.ok || report.bundle === undefined)
     throw withoutStack(
-      failure(listFindings('error', report.diagnostics).join('\n') || 'No skill is in the bundle'),
+      failure(listFindings('error', report.findings).join('\n') || 'No skill is in the bundle'),
     )
   const paths = listFiles(options.out)
     .filter(path => !getBaseName(path).startsWith('.'))
@@ -112,7 +112,7 @@ async function buildSkills(given: Options): Promise<Built> {
     resolveRealPath(join(sources[source]?.dir ?? '', file ?? join(path, ENTRY))),
     id,
   ])
-  const warnings = listFindings('warning', report.diagnostics)
+  const warnings = listFindings('warning', report.findings)
   return { files, bundle, skills: new Map(skills), folders: sources.map(({ dir }) => dir), warnings }
 }
 

@@ -33,8 +33,8 @@ export interface BundleReader {
  *
  * @example
  * const bundle = await readBundle('dist/skills')
- * const { ok, problems } = await bundle.verify()
- * if (!ok) console.log(problems)
+ * const { ok, findings } = await bundle.verify()
+ * if (!ok) console.log(findings)
  * for (const { id, description } of bundle.manifest.skills) console.log(id, description)
  */
 export async function readBundle(source: string, options: ChannelOptions = {}): Promise<BundleReader> {

@@ -25,11 +25,11 @@ export interface SiteIndex {
 export interface SiteFiles {
   named: [path: string, named: { digest: string }][]
   listed: string[]
-  problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
+  findings: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
 }
 
 export function listSiteFiles(folder: string, digest: string): SiteFiles {
-  const site: SiteFiles = { named: [], listed: [], problems: [] }
+  const site: SiteFiles = { named: [], listed: [], findings: [] }
   if (existsSync(join(folder, SITE_LIST))) {
     try {
       const { files } = readListText(readRegular(join(folder, SITE_LIST), MOST_LIST_BYTES), SITE_LIST)
@@ -38,14 +38,14 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
       for (const [path, digest] of files)
         if (path !== MANIFEST && digest !== null) site.named.push([path, { digest }])
     } catch {
-      site.problems.push({ path: SITE_LIST, kind: 'unreadable', detail: 'not a list of published files' })
+      site.findings.push({ path: SITE_LIST, kind: 'unreadable', detail: 'not a list of published files' })
     }
   }
   if (existsSync(join(folder, SITE_INDEX))) {
     site.listed.push(SITE_INDEX)
     const { files, problem } = readIndex(readRegular(join(folder, SITE_INDEX)), digest)
     for (const { path, digest: named } of files) site.named.push([path, { digest: named }])
-    if (problem !== undefined) site.problems.push({ path: SITE_INDEX, ...problem })
+    if (problem !== undefined) site.findings.push({ path: SITE_INDEX, ...problem })
   }
   return site
 }

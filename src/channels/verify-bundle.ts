@@ -24,7 +24,7 @@ import type { FileIdentity } from './references/opened.ts'
 import { listSiteFiles } from './site-folder.ts'
 
 /** A file that does not match the manifest or a record. */
-export interface Problem {
+export interface VerificationFinding {
   /** Relative to the bundle's folder. */
   path: string
   kind: 'changed' | 'missing' | 'extra' | 'unreadable' | 'unsafe'
@@ -40,24 +40,24 @@ export interface Verification {
   bytes: number
   /** The digest that identifies the whole bundle. */
   digest: string
-  problems: Problem[]
+  findings: VerificationFinding[]
   /** Files left by an interrupted build: unnamed, harmless, removed by the next build. */
   leftovers: string[]
 }
 
 interface Check {
   folder: string
-  problems: Problem[]
-  looked: Map<string, { digest: string; size: number } | Problem>
+  findings: VerificationFinding[]
+  looked: Map<string, { digest: string; size: number } | VerificationFinding>
 }
 
 /** Throws a Failure without a manifest. `isSigned`: nothing counts as a leftover, because an attacker could add a lock. */
 export function verifyBundle(folder: string, isSigned = false): Verification {
   const { text, root } = readRootText(folder)
-  const check: Check = { folder, problems: [], looked: new Map() }
-  const { problems, looked } = check
+  const check: Check = { folder, findings: [], looked: new Map() }
+  const { findings, looked } = check
   if (!isIntact(text))
-    problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
+    findings.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
   for (const [path, named] of Object.entries(root.files)) checkFile(check, path, named)
   const manifest = checkParts(check, root)
   for (const file of manifest.embeddings?.files ?? []) checkFile(check, getVectorsPath(file.digest), file)
@@ -66,35 +66,38 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
   for (const [path, named] of site.named) checkFile(check, path, named)
-  problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
+  findings.push(...site.findings.filter(({ path }) => !findings.some(known => known.path === path)))
   const { extra, leftovers } = findUnnamedFiles(
     folder,
     new Set([...looked.keys(), ...site.listed]),
     !isSigned && isLocked(folder),
   )
-  for (const path of extra) problems.push({ path, kind: 'extra' })
+  for (const path of extra) findings.push({ path, kind: 'extra' })
   const sizes = Array.from(looked.values(), file => ('size' in file ? file.size : 0))
   return {
-    ok: problems.length === 0,
+    ok: findings.length === 0,
     skills: manifest.skills.length,
     files: looked.size + 1,
     bytes: sizes.reduce((sum, size) => sum + size, Buffer.byteLength(text)),
     digest,
-    problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
+    findings: findings.sort((a, b) => byCodeUnit(a.path, b.path)),
     leftovers,
   }
 }
 
-/** A bundle's first problem. With a signature, unnamed files count. */
-export function findDamage(folder: string, isSigned: boolean): { digest: string; problem?: Problem } {
-  const { digest, problems } = verifyBundle(folder, isSigned)
-  const problem = problems.find(({ kind }) => isSigned || kind !== 'extra')
-  return { digest, ...(problem !== undefined && { problem }) }
+/** The first damage of a bundle. With a signature, unnamed files count. */
+export function findDamage(
+  folder: string,
+  isSigned: boolean,
+): { digest: string; damage?: VerificationFinding } {
+  const { digest, findings } = verifyBundle(folder, isSigned)
+  const damage = findings.find(({ kind }) => isSigned || kind !== 'extra')
+  return { digest, ...(damage !== undefined && { damage }) }
 }
 
-function addProblems({ problems }: Check, file: string, found: readonly ContentProblem[]): void {
+function addFindings({ findings }: Check, file: string, found: readonly ContentProblem[]): void {
   for (const { kind, path, reason } of found)
-    problems.push({ path: file, kind, detail: `it names \`${path}\`, which ${reason}` })
+    findings.push({ path: file, kind, detail: `it names \`${path}\`, which ${reason}` })
 }
 
 function checkParts(check: Check, root: Manifest | SplitManifest): Manifest {
@@ -107,7 +110,7 @@ function checkParts(check: Check, root: Manifest | SplitManifest): Manifest {
   for (const [path, named] of parts) checkFile(check, path, named)
   if (!('skills' in root)) checkLookup(root, reading)
   for (const path of refused)
-    check.problems.push({ path, kind: 'unreadable', detail: 'not part of a manifest' })
+    check.findings.push({ path, kind: 'unreadable', detail: 'not part of a manifest' })
   return manifest
 }
 
@@ -115,7 +118,7 @@ function checkSearch(check: Check, { search, skills }: Manifest): void {
   if (search === undefined) return
   for (const shard of search.shards) checkFile(check, getShardPath(shard.digest), shard)
   const refused = catchFault(() => openSearchHead(search, skills.length))
-  if (refused !== undefined) check.problems.push({ path: MANIFEST, kind: 'unreadable', detail: refused })
+  if (refused !== undefined) check.findings.push({ path: MANIFEST, kind: 'unreadable', detail: refused })
   const terms = countTermShards(search.shards.length)
   for (const [place, shard] of refused === undefined ? search.shards.entries() : []) {
     const path = getShardPath(shard.digest)
@@ -124,7 +127,7 @@ function checkSearch(check: Check, { search, skills }: Manifest): void {
     const detail = catchFault(() =>
       place < terms ? readShard(bytes, path, skills.length) : readWordList(bytes, path),
     )
-    if (detail !== undefined) check.problems.push({ path, kind: 'unreadable', detail })
+    if (detail !== undefined) check.findings.push({ path, kind: 'unreadable', detail })
   }
 }
 
@@ -145,11 +148,11 @@ function checkSkill(check: Check, skill: ManifestSkill): void {
   checkFile(check, locateChunk(skill), { digest: getChunkDigest(skill), size: record?.chunk.size })
   if (bytes === undefined) return
   if (record === undefined) {
-    check.problems.push({ path, kind: 'unreadable', detail: 'not the record of a skill' })
+    check.findings.push({ path, kind: 'unreadable', detail: 'not the record of a skill' })
     return
   }
   for (const file of record.files) checkFile(check, locateFile(skill, file), file)
-  addProblems(check, path, findRecordProblems(skill, record))
+  addFindings(check, path, findRecordProblems(skill, record))
 }
 
 function readFile(check: Check, path: string, named: FileIdentity): Buffer | undefined {
@@ -157,7 +160,7 @@ function readFile(check: Check, path: string, named: FileIdentity): Buffer | und
 }
 
 function checkFile(
-  { folder, problems, looked }: Check,
+  { folder, findings, looked }: Check,
   path: string,
   { digest, size }: FileIdentity,
 ): boolean {
@@ -165,7 +168,7 @@ function checkFile(
   const found = known ?? lookAt(folder, path)
   if (known === undefined) looked.set(path, found)
   if ('kind' in found) {
-    if (known === undefined) problems.push(found)
+    if (known === undefined) findings.push(found)
     return false
   }
   if (found.digest === digest && (size === undefined || found.size === size)) return true
@@ -175,12 +178,13 @@ function checkFile(
       : size === undefined
         ? 'other bytes'
         : 'same size, different content'
-  const isSame = (each: Problem) => each.path === path && (size === undefined || each.detail === detail)
-  if (!problems.some(isSame)) problems.push({ path, kind: 'changed', detail })
+  const isSame = (each: VerificationFinding) =>
+    each.path === path && (size === undefined || each.detail === detail)
+  if (!findings.some(isSame)) findings.push({ path, kind: 'changed', detail })
   return false
 }
 
-function lookAt(folder: string, path: string): { digest: string; size: number } | Problem {
+function lookAt(folder: string, path: string): { digest: string; size: number } | VerificationFinding {
   try {
     const stat = lstatSync(join(folder, path))
     if (!stat.isFile()) return { path, kind: 'changed', detail: 'not a regular file' }

@@ -204,7 +204,7 @@ async function judgeSkills(
       }),
     )
   const hide = await openFilter(settings)
-  const { diagnostics } = hide(report)
+  const { findings: diagnostics } = hide(report)
   const skills = compiled.analyses.read.flatMap(({ skill }) => skill ?? [])
   return {
     cwd: state.cwd,

@@ -45,7 +45,7 @@ export type ReportManifest = Pick<
 >
 
 export interface CheckedSkills {
-  diagnostics: Diagnostic[]
+  findings: Diagnostic[]
   account: Account
   skipped: SkippedEntry[]
   portability?: {
@@ -214,7 +214,7 @@ function indexCheck({ skills, report }: HeadInput) {
   const { clients = [], skills: rows = [] } = report?.portability ?? {}
   const cells = new Map(rows.map(row => [row.path, row.cells]))
   return {
-    ...assignFindings(skills, report?.diagnostics ?? []),
+    ...assignFindings(skills, report?.findings ?? []),
     clients,
     getCells: ({ file = '' }: ListedSkill) => cells.get(file),
   }

@@ -13,7 +13,7 @@ export type BuildResult = Report
  * options, missing roots and disk errors, and with the code `aborted` if `signal` is.
  *
  * @example
- * const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
+ * const { ok, findings, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
  */
 export async function build(options: Options = {}): Promise<BuildResult> {
   return run(options, getCommand(options))

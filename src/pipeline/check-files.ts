@@ -68,9 +68,9 @@ export async function checkFiles(
         }),
   )
   const isAsked = createFileCheck(files, folders, settings.cwd)
-  const diagnostics = report.diagnostics.filter(({ file }) => isAsked(file))
-  const ok = countSeverities(diagnostics).error === 0
-  return { ...report, ok, exitCode: ok ? 0 : 1, diagnostics, files: files.length }
+  const findings = report.findings.filter(({ file }) => isAsked(file))
+  const ok = countSeverities(findings).error === 0
+  return { ...report, ok, exitCode: ok ? 0 : 1, findings, files: files.length }
 }
 
 /** True if a diagnostic's file is one of the files or below a folder, however links lead there. */

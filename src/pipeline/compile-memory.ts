@@ -81,7 +81,7 @@ export interface Compilation {
   files: Map<string, Uint8Array>
   /** True if there are no errors. */
   ok: boolean
-  diagnostics: Diagnostic[]
+  findings: Diagnostic[]
   account: Account
   skipped: PassedOver[]
 }
@@ -121,7 +121,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     embeddings: embeddings && toEmbeddingSettings(embeddings, MANIFEST),
     show: (source: number, path: string) => showFile(sources, source, path),
   }
-  const { compiled, diagnostics, manifest, files } = await compileProject(
+  const { compiled, findings, manifest, files } = await compileProject(
     { settings, scan: () => inventory, analyze: openCachedAnalyses(settings, {}, openStore()) },
     intoMap,
     options,
@@ -131,7 +131,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     ok: compiled.diagnostics.errors.length === 0,
     manifest,
     files,
-    diagnostics,
+    findings,
     account: resolution.account,
     skipped: resolution.skipped,
   }

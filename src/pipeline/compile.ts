@@ -96,7 +96,7 @@ async function openLayers(layers: Settings['layers']) {
   return openLowerLayers(layers.map(({ folder }) => folder))
 }
 
-/** Finds problems, resolves ids, and prepares the bundle's files. */
+/** Collects findings, resolves ids, and prepares the bundle's files. */
 async function compileSkills(
   settings: CompileSettings,
   { inventory, analyses, sink, spool }: Input,

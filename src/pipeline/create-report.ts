@@ -101,7 +101,7 @@ export function startReport(
     command,
     ok,
     exitCode: ok ? 0 : 1,
-    diagnostics: [],
+    findings: [],
     account: resolution.account,
     skipped: resolution.skipped.map(({ source, path, code }) => ({ path: show(source, path), code })),
     ignored: countHere(ignored),
@@ -118,5 +118,5 @@ export function startReport(
 
 /** Separate, so its closure keeps nothing else alive. */
 function createFinish(report: Report, listDiagnostics: Diagnostics['list']): () => Report {
-  return () => ({ ...report, diagnostics: listDiagnostics() })
+  return () => ({ ...report, findings: listDiagnostics() })
 }

@@ -39,7 +39,7 @@ export function createFilter(
   const known = asked.reduce((sum, [, count]) => sum + count, 0)
   const countAsked = (found: Diagnostic[]) => found.filter(({ code }) => !isOff(code)).length
   return report => {
-    const all = report.diagnostics
+    const all = report.findings
     const changed = findChanged?.(all.flatMap(listFiles))
     const inChanged =
       changed === undefined ? all : all.filter(each => listFiles(each).some(file => changed.has(file)))
@@ -49,7 +49,7 @@ export function createFilter(
     return {
       ...report,
       ...(report.command === 'check' ? { ok: errors === 0, exitCode: errors === 0 ? 0 : 1 } : {}),
-      diagnostics: shown,
+      findings: shown,
       ...omitZero('unchanged', all.length - inChanged.length),
       ...omitZero('baselined', hidden),
       ...omitZero(

@@ -11,7 +11,7 @@ export interface Report {
   /** True if there are no errors and no `surplus`; for `check`, only among findings that are not hidden. */
   ok: boolean
   exitCode: 0 | 1
-  diagnostics: Diagnostic[]
+  findings: Diagnostic[]
   account: Account
   /** Each skill that is not in the bundle, with the code that explains it. */
   skipped: { path: string; code: Code }[]

@@ -106,7 +106,7 @@ function createEnd(finishReport: () => Report, take: TakeReport | undefined): ()
 export interface InMemory {
   compiled: Compiled
   /** Sorted by file and position. */
-  diagnostics: Diagnostic[]
+  findings: Diagnostic[]
   /** With all skills, even if `manifest.json` is split. */
   manifest: Manifest
   /** The bundle's generated or in-memory files by path, including `manifest.json`. */
@@ -140,6 +140,6 @@ export const intoMap: Sink<InMemory> = {
     if (content instanceof Uint8Array) files.set(path, content)
     const root = parseManifest(new TextDecoder().decode(files.get(path)), MANIFEST)
     const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
-    return () => ({ compiled, diagnostics: compiled.diagnostics.list(), manifest, files, copied })
+    return () => ({ compiled, findings: compiled.diagnostics.list(), manifest, files, copied })
   },
 }

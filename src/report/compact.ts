@@ -6,7 +6,7 @@ const AT_ONCE = 500
 
 /** `file:line:column: severity: message [code]`: the GNU coding standards' format, which VS Code's `$gcc`, Vim and Emacs parse. */
 export function* formatCompactParts(report: Report): Generator<string> {
-  const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'note')
+  const shown = sortDiagnostics(report.findings).filter(({ severity }) => severity !== 'note')
   for (let from = 0; from < shown.length; from += AT_ONCE)
     yield escapeLineCommands(
       shown

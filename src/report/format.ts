@@ -19,7 +19,7 @@ export type Format = (typeof FORMATS)[number]
 
 /** Options of `formatReport`. */
 export interface FormatOptions {
-  /** Reads a file that diagnostics name, relative to the build's folder. Needed for code frames (`pretty`) and fixes (`sarif`). */
+  /** Reads a file that findings name, relative to the build's folder. Needed for code frames (`pretty`) and fixes (`sarif`). */
   sources?: (file: string) => string | undefined
   /** pretty: use ANSI colors. Default: false. */
   color?: boolean
@@ -72,7 +72,7 @@ export async function formatReportParts(
 ): Promise<Iterable<string>> {
   const { sources = () => undefined, color = false, width = 100, verbose = false, maxFindings } = options
   const isWhole = format === 'pretty' && (verbose || options.statistics === true)
-  const report = isWhole ? whole : { ...whole, diagnostics: foldRepetitions(whole.diagnostics) }
+  const report = isWhole ? whole : { ...whole, findings: foldRepetitions(whole.findings) }
   switch (format) {
     case 'json':
       return (await import('./json.ts')).formatJsonParts(report)
@@ -92,12 +92,12 @@ export async function formatReportParts(
       return [(await import('./junit.ts')).toJunit(report)]
     case 'pretty': {
       const { formatPretty, formatStatistics } = await import('./pretty.ts')
-      const diagnostics = report.diagnostics.filter(
+      const findings = report.findings.filter(
         ({ severity }) => options.quiet !== true || severity === 'error',
       )
-      if (options.statistics === true) return [formatStatistics(diagnostics, { color, width })]
+      if (options.statistics === true) return [formatStatistics(findings, { color, width })]
       const repeated = options.quiet === true ? 0 : countLoud(whole) - countLoud(report)
-      const shown = { ...report, diagnostics }
+      const shown = { ...report, findings }
       return [formatPretty(shown, { color, width, sources, verbose, maxFindings, repeated })]
     }
     default:
@@ -105,6 +105,6 @@ export async function formatReportParts(
   }
 }
 
-function countLoud({ diagnostics }: Report): number {
-  return diagnostics.filter(({ severity }) => severity !== 'note').length
+function countLoud({ findings }: Report): number {
+  return findings.filter(({ severity }) => severity !== 'note').length
 }

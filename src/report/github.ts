@@ -16,7 +16,7 @@ export function toGithub(report: Report): string {
   const commands: string[] = []
   const rest: string[] = []
   const annotated = { error: 0, warning: 0, note: 0 }
-  for (const diagnostic of sortDiagnostics(report.diagnostics)) {
+  for (const diagnostic of sortDiagnostics(report.findings)) {
     const { severity, code, message } = diagnostic
     if (severity === 'note') continue
     if (++annotated[severity] <= maxAnnotations) commands.push(formatCommand(diagnostic))
@@ -28,7 +28,7 @@ export function toGithub(report: Report): string {
     lines.push(`${note}; without an annotation ${rest.length === 1 ? 'is' : 'are'}:`)
     lines.push(...rest.map(line => escapeLineCommands(line)))
   }
-  const { note } = countSeverities(report.diagnostics)
+  const { note } = countSeverities(report.findings)
   const notes = note === 0 ? '' : `; ${formatCount(note, 'note')} not shown`
   lines.push(
     `${formatAccountLine(report)}${notes}`,
@@ -41,7 +41,7 @@ export function toGithub(report: Report): string {
 /** Markdown for `$GITHUB_STEP_SUMMARY`. */
 export function formatMarkdownSummary(report: Report): string {
   const sign = report.exitCode === 0 ? '✅' : '❌'
-  const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'note')
+  const shown = sortDiagnostics(report.findings).filter(({ severity }) => severity !== 'note')
   const lines = [
     `## skillc ${report.command}`,
     '',
@@ -65,7 +65,7 @@ export function formatMarkdownSummary(report: Report): string {
 }
 
 function formatClosing(report: Report): string {
-  return describeOutcome({ ...report, durationMs: undefined }, countSeverities(report.diagnostics))
+  return describeOutcome({ ...report, durationMs: undefined }, countSeverities(report.findings))
 }
 
 function formatAccountLine(report: Report): string {

@@ -9,7 +9,7 @@ const severities = { error: 'major', warning: 'minor', note: 'info' } as const
 
 /** The fields of GitLab's documentation ("Code Quality report format"). Fingerprints are unique and ignore line numbers. */
 export function formatGitlabParts(report: Report): Iterable<string> {
-  return formatListParts('[]\n', numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => {
+  return formatListParts('[]\n', numberDiagnostics(report.findings), ({ diagnostic, key, rank }) => {
     const { code, severity, message, help, file, position } = diagnostic
     return {
       description: help === undefined ? message : `${message}. ${help}`,

@@ -8,20 +8,20 @@ import { countSeverities, type Report } from '../pipeline/report.ts'
 
 const format = 1
 
-/** In parts, because 100,000 diagnostics may exceed the longest string. */
-export function formatJsonParts({ diagnostics, ...rest }: Report): Iterable<string> {
-  const document = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
-  return formatListParts(document, sortDiagnostics(diagnostics), toDiagnosticValue)
+/** In parts, because 100,000 findings may exceed the longest string. */
+export function formatJsonParts({ findings, ...rest }: Report): Iterable<string> {
+  const document = formatJson({ ...toHeadValue({ ...rest, findings }), findings: [] })
+  return formatListParts(document, sortDiagnostics(findings), toDiagnosticValue)
 }
 
 /** Keys in schema order, no times. Characters that a terminal or log would obey are `\uXXXX`. */
 export function toReportValue(report: Report): object {
-  return { ...toHeadValue(report), diagnostics: sortDiagnostics(report.diagnostics).map(toDiagnosticValue) }
+  return { ...toHeadValue(report), findings: sortDiagnostics(report.findings).map(toDiagnosticValue) }
 }
 
 function toHeadValue(report: Report): object {
   const { account, baselined, unchanged, hiddenErrors, fixed, bundle, tokens } = report
-  const { error, warning, note } = countSeverities(report.diagnostics)
+  const { error, warning, note } = countSeverities(report.findings)
   return {
     format,
     command: report.command,

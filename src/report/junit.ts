@@ -7,7 +7,7 @@ import type { Report } from '../pipeline/report.ts'
 
 /** Errors and warnings fail their test; a clean report has one passing test. No times, so the same report gives the same bytes. */
 export function toJunit(report: Report): string {
-  const found = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'note')
+  const found = sortDiagnostics(report.findings).filter(({ severity }) => severity !== 'note')
   const suites =
     found.length === 0
       ? [

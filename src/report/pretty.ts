@@ -16,7 +16,7 @@ export interface PrettyOptions extends Omit<FindingsOptions, 'colors'> {
 export function formatPretty(report: Report, options: PrettyOptions): string {
   const colors = createColors(options.color)
   const width = Math.max(options.width, 40)
-  const { lines, hidden } = formatFindingLines(report.diagnostics, { ...options, colors, width })
+  const { lines, hidden } = formatFindingLines(report.findings, { ...options, colors, width })
   const { portability } = report
   if (portability !== undefined)
     lines.push('', ...formatPortability(portability, { colors, width, verbose: options.verbose }))

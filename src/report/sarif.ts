@@ -33,9 +33,9 @@ export function formatSarifParts(
   report: Report,
   { version, homepage, sources }: SarifOptions,
 ): Iterable<string> {
-  const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
+  const codes = [...new Set(report.findings.map(({ code }) => code))].sort(byCodeUnit)
   const getLines = createLineReader(sources)
-  const components = createComponents(codes, report.diagnostics, homepage)
+  const components = createComponents(codes, report.findings, homepage)
   const document = formatJson({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -58,7 +58,7 @@ export function formatSarifParts(
       },
     ],
   })
-  return formatListParts(document, numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => ({
+  return formatListParts(document, numberDiagnostics(report.findings), ({ diagnostic, key, rank }) => ({
     ruleId: diagnostic.code,
     ...components.refer(diagnostic.code),
     level: levels[diagnostic.severity],

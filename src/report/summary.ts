@@ -15,7 +15,7 @@ const MOST_LISTED = 5
 
 export function formatSummary(report: Report, options: SummaryOptions): string[] {
   const { colors, width } = options
-  const counts = countSeverities(report.diagnostics)
+  const counts = countSeverities(report.findings)
   const lines: string[] = []
   if (report.files === undefined) lines.push(...formatWhole(report, options))
   const notes = formatNotes(report, counts, options)
@@ -127,12 +127,12 @@ function foldSkipped(skipped: Report['skipped']): { code: string; path: string }
 function formatNotes(report: Report, counts: Counts, { verbose, hidden }: SummaryOptions): string[] {
   const { command, baselined = 0, gone = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
-  const fixable = report.diagnostics.filter(({ fix }) => fix !== undefined).length
+  const fixable = report.findings.filter(({ fix }) => fix !== undefined).length
   if (fixable > 0)
     texts.push(
       `${formatCount(fixable, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix\``,
     )
-  const unsafe = report.diagnostics.filter(({ unsafeFix }) => unsafeFix !== undefined).length
+  const unsafe = report.findings.filter(({ unsafeFix }) => unsafeFix !== undefined).length
   if (unsafe > 0)
     texts.push(
       `${fixable > 0 ? `${formatNumber(unsafe)} more` : formatCount(unsafe, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix --unsafe-fixes\``,

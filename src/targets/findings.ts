@@ -35,7 +35,7 @@ export const EXPORT_CODES = {
   'rewritten-frontmatter': {
     kind: 'lossy',
     message: (f: { reason: string }) => `the frontmatter was rewritten because ${f.reason}`,
-    help: '`skillc check` shows the problem, and `skillc check --fix` repairs most of them',
+    help: '`skillc check` shows the finding, and `skillc check --fix` repairs most of them',
   },
   'rewritten-link': {
     kind: 'note',
@@ -111,7 +111,7 @@ export const EXPORT_CODES = {
   'not-compiled': {
     kind: 'refused',
     message: (f: { code: string }) => `it cannot be compiled (${f.code})`,
-    help: '`skillc check` shows the problem',
+    help: '`skillc check` shows the finding',
   },
 } as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; help: string }>
 

@@ -74,7 +74,7 @@ describe('results are plain data', () => {
     [
       'a site',
       options => publish(bundle, './out', options),
-      { channel: 'site', state: 'published', problems: [], skills: 2, kept: 0, removed: 0 },
+      { channel: 'site', state: 'published', findings: [], skills: 2, kept: 0, removed: 0 },
     ],
     [
       'a marketplace',
@@ -158,7 +158,7 @@ describe('a registry', () => {
     })
     registry.seen.length = 0
     const refused = await publish(leaky, `oci://${registry.host}/bakery/skills:2.0.0`, place())
-    expect(refused).toMatchObject({ state: 'refused', files: 0, problems: [{ code: 'leaked-file' }] })
+    expect(refused).toMatchObject({ state: 'refused', files: 0, findings: [{ code: 'leaked-file' }] })
     expect(registry.seen).toEqual([])
   })
 })

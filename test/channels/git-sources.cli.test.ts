@@ -75,8 +75,8 @@ describe('a repository behind a web server', () => {
     rmSync(join(root, `${name}.git`), { recursive: true })
     const built = await run('build', '--json')
     expect(built.code).toBe(0)
-    const { diagnostics } = JSON.parse(built.out)
-    expect(diagnostics).toEqual([
+    const { findings } = JSON.parse(built.out)
+    expect(findings).toEqual([
       expect.objectContaining({
         code: 'missing-file',
         file: expect.stringMatching(/bakery-\d+\.git\/skills\/bun\/SKILL\.md$/),

@@ -62,7 +62,7 @@ test('a skill of lower rank does not take the place of one with an error', async
   }
   const { manifest, report } = await buildIn(tree, { roots: ['skills', 'vendor'] })
   expect(manifest.skills.map(({ id }) => id)).toEqual(['lint'])
-  expect(report.diagnostics).toMatchObject([{}, { code: 'substituted-skill', severity: 'error' }])
+  expect(report.findings).toMatchObject([{}, { code: 'substituted-skill', severity: 'error' }])
   // The one of higher rank is the vendor's own then.
   const other = await buildIn(tree, { roots: ['vendor', 'skills'] })
   expect(other.manifest.skills.map(({ id }) => id)).toEqual(['deploy', 'lint'])
@@ -93,5 +93,5 @@ test.skipIf(process.platform === 'win32')('a bundle that lacks a skill for its p
     ...Object.fromEntries(entries),
   })
   expect(manifest.refused?.map(({ path }) => path).sort()).toEqual(paths.sort())
-  expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
+  expect(verifyBundle(join(cwd, 'dist/skills')).findings).toEqual([])
 })

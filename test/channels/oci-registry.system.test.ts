@@ -30,8 +30,8 @@ const bakery: Tree = {
 
 async function bundleAt(name: string, tree: Tree): Promise<string> {
   const cwd = plant(join(scratch, name), tree)
-  const { ok, diagnostics } = await build({ cwd, roots: ['skills'], cache: false })
-  if (!ok) throw new Error(JSON.stringify(diagnostics, null, 2))
+  const { ok, findings } = await build({ cwd, roots: ['skills'], cache: false })
+  if (!ok) throw new Error(JSON.stringify(findings, null, 2))
   return join(cwd, 'dist/skills')
 }
 

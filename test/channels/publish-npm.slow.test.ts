@@ -24,7 +24,7 @@ describe('a package that is only packed', () => {
       name: '@bakery/skills',
       version: '1.2.0',
       skills: 2,
-      problems: [],
+      findings: [],
     })
     expect(one.integrity).toMatch(/^sha512-/)
     expect(two.integrity).toBe(one.integrity)
@@ -41,9 +41,9 @@ describe('a package that is only packed', () => {
     })
     const ran = skillc(['publish', 'npm:bread@1.0.0', '--dry-run', '--json'], cwd)
     expect(ran.code).toBe(1)
-    const { problems, state } = JSON.parse(ran.out)
+    const { findings, state } = JSON.parse(ran.out)
     expect(state).toBe('refused')
-    const said = problems.map(
+    const said = findings.map(
       ({ severity, code, path }: Record<string, string>) => `${severity} ${code} ${path}`,
     )
     expect(said.map((line: string) => line.replace(/[0-9a-f]{64}/, '…'))).toEqual([
@@ -54,11 +54,11 @@ describe('a package that is only packed', () => {
       'warning dropped-file skills/bread/notes.orig',
       'warning dropped-file skills/bread/times.md',
     ])
-    expect(problems[1].message).toContain('`bread/notes.orig`')
+    expect(findings[1].message).toContain('`bread/notes.orig`')
     expect(
       JSON.parse(
         skillc(['publish', 'npm:bread@1.0.0', '--dry-run', '--json', '--allow-sensitive', '**'], cwd).out,
-      ).problems,
+      ).findings,
     ).toHaveLength(5)
   })
 

@@ -38,7 +38,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
   test('takes the package, which installs, opens, and is read by tools that scan packages', async () => {
     const published = await publish('skills', '1.2.0')
     expect(published.err).toBe('')
-    expect(JSON.parse(published.out)).toMatchObject({ state: 'published', problems: [] })
+    expect(JSON.parse(published.out)).toMatchObject({ state: 'published', findings: [] })
     const { integrity } = JSON.parse(published.out)
 
     const cwd = project('consumer', { 'package.json': '{ "name": "consumer", "private": true }' })

@@ -65,7 +65,7 @@ describe.skipIf(findNginx() === undefined)(`a live site (${NGINX_NEEDED})`, () =
     rmSync(join(cwd, 'site/chunks', chunk))
     const ran = await skillcAsync(['verify', address, '--json'], cwd)
     expect(ran.code).toBe(1)
-    const kinds = JSON.parse(ran.out).problems.map(
+    const kinds = JSON.parse(ran.out).findings.map(
       ({ kind, path }: Record<string, string>) => `${kind} ${path?.slice(address.length)}`,
     )
     expect(kinds).toEqual(

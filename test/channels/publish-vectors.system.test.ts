@@ -50,7 +50,7 @@ test('a web site, and who installs from it', async () => {
 
 test('an npm package', async () => {
   const packed = await run('publish', 'npm:@bakery/skills@1.0.0', '--dry-run', '--json')
-  expect(JSON.parse(packed.out)).toMatchObject({ state: 'planned', problems: [] })
+  expect(JSON.parse(packed.out)).toMatchObject({ state: 'planned', findings: [] })
   // package.json, README.md and the two plain skills beside the bundle.
   expect(JSON.parse(packed.out).files).toBe(Object.keys(wanted).length + 4)
 })

@@ -93,9 +93,9 @@ describe('a bundle with a live token', () => {
   })
 
   test('is not published', async () => {
-    const { state, problems } = await publish(leaky, './site', { cwd: work })
+    const { state, findings } = await publish(leaky, './site', { cwd: work })
     expect(state).toBe('refused')
-    expect(problems).toMatchObject([{ code: 'leaked-file', path: 'skills/rye/setup.sh' }])
+    expect(findings).toMatchObject([{ code: 'leaked-file', path: 'skills/rye/setup.sh' }])
     expect(existsSync(join(work, 'site'))).toBe(false)
   })
 })
@@ -112,9 +112,9 @@ test('a comment of an entry that switches the code off lets that one finding pas
   expect(await publish(commented, './commented-site', { cwd: work })).toMatchObject({ state: 'published' })
   const other = `gh${'p_'}${Array.from(random).reverse().join('')}`
   const more = await bundle('commented-more', `${off}\n\n${other}`)
-  const { state, problems } = await publish(more, './more-site', { cwd: work })
+  const { state, findings } = await publish(more, './more-site', { cwd: work })
   expect(state).toBe('refused')
-  expect(problems).toHaveLength(1)
+  expect(findings).toHaveLength(1)
   const beside = await bundle('commented-beside', off, `TOKEN=${other}`)
   expect(await publish(beside, './beside-site', { cwd: work })).toMatchObject({ state: 'refused' })
 })

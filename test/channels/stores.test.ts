@@ -280,7 +280,7 @@ describe.each(KINDS)('%s', kind => {
     )
     const result = await run()
     expect([result.state, ...listStates(result)]).toEqual(['partial', 'oat failed', 'rye new'])
-    expect(result.problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+    expect(result.findings.filter(({ severity }) => severity === 'error')).toMatchObject([
       {
         code: 'refused-by-store',
         path: 'oat',
@@ -323,9 +323,9 @@ test('credentials and what the store would refuse are said before anything is se
     'skills/rye/SKILL.md': skillText('rye', 'Bake.'),
     'skills/rye/.env': 'AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYzzEXAMPLE1\n',
   })
-  const { state, problems } = await run()
+  const { state, findings } = await run()
   expect(state).toBe('refused')
-  expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['leaked-file', 'refused-name']))
+  expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['leaked-file', 'refused-name']))
   expect(store.asked).toEqual([])
 })
 
@@ -333,8 +333,8 @@ test('more skills than a request takes are said', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `bread-${index}`)
   const tree = Object.fromEntries(names.map(name => [`skills/${name}/SKILL.md`, skillText(name, 'Bake.')]))
   const { run } = await open('anthropic', tree)
-  const { problems } = await run({ dryRun: true })
-  expect(problems.filter(({ code }) => code === 'too-many-skills').map(({ message }) => message)).toEqual([
+  const { findings } = await run({ dryRun: true })
+  expect(findings.filter(({ code }) => code === 'too-many-skills').map(({ message }) => message)).toEqual([
     'a request of the Messages API takes 8 skills at once, and the bundle has 21: choose for each which it needs',
     'a managed agent takes 20 skills at once, and the bundle has 21: choose for each which it needs',
   ])

@@ -24,7 +24,7 @@ test.each<[target: string, folder: string, options: object]>([
   ['marketplace:market', 'market/bundle', { name: 'bakery', owner: 'The Bakery' }],
 ])('%s is intact', async (target, folder, options) => {
   await publish('dist/skills', target, { cwd, ...options })
-  expect(verifyBundle(inProject(folder))).toMatchObject({ ok: true, problems: [] })
+  expect(verifyBundle(inProject(folder))).toMatchObject({ ok: true, findings: [] })
 })
 
 describe('of a site', () => {
@@ -34,9 +34,9 @@ describe('of a site', () => {
     const folder = join(scratch, 'spoilt')
     cpSync(inProject('site'), folder, { recursive: true })
     spoil(folder)
-    const { problems } = verifyBundle(folder)
+    const { findings } = verifyBundle(folder)
     rmSync(folder, { recursive: true })
-    return problems.map(({ path, kind }) => [path, kind])
+    return findings.map(({ path, kind }) => [path, kind])
   }
 
   test('every changed or missing file is named, once', () => {
@@ -59,6 +59,6 @@ describe('of a site', () => {
     await build({ cwd, cache: false, config: false })
     await publish('dist/skills', './site', { cwd })
     expect(listed().filter(path => path.startsWith('manifests/'))).toHaveLength(2)
-    expect(verifyBundle(inProject('site')).problems).toEqual([])
+    expect(verifyBundle(inProject('site')).findings).toEqual([])
   })
 })

@@ -30,10 +30,10 @@ function write(files: BundleFiles): string {
   return folder
 }
 
-/** What is wrong with a bundle: its problems, or why it cannot be looked at. */
+/** What is wrong with a bundle: its findings, or why it cannot be looked at. */
 function verify(files: BundleFiles): string[] {
   try {
-    return verifyBundle(write(files)).problems.map(({ kind, detail }) => `${kind}: ${detail}`)
+    return verifyBundle(write(files)).findings.map(({ kind, detail }) => `${kind}: ${detail}`)
   } catch (error) {
     return [String(error)]
   }

@@ -156,7 +156,7 @@ describe('streams', () => {
       tree[`skills/bun-${index}/SKILL.md`] = skillText('Buns And More')
     const ran = skillc(['check', '--profile', 'strict', '--json'], fresh(tree))
     expect(ran.out.length).toBeGreaterThan(300_000)
-    expect(JSON.parse(ran.out).diagnostics.length).toBeGreaterThan(500)
+    expect(JSON.parse(ran.out).findings.length).toBeGreaterThan(500)
     expect(ran.code).toBe(1)
   })
 })
@@ -363,7 +363,7 @@ describe('living with old findings', () => {
     const foreign =
       '---\nname: rye\n# skillc-disable-next-line unknown-field\ncrust: dark\ncrumb: light\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'
     const listCodes = (cwd: string) =>
-      JSON.parse(skillc(['check', '--json'], cwd).out).diagnostics.map((each: { code: string }) => each.code)
+      JSON.parse(skillc(['check', '--json'], cwd).out).findings.map((each: { code: string }) => each.code)
     expect(listCodes(fresh({ 'skills/rye/SKILL.md': foreign }))).toEqual(['unknown-field'])
     const config = (value: object) => ({
       'skillc.config.json': JSON.stringify(value),
@@ -390,7 +390,7 @@ describe('budgets', () => {
     })
     const ran = skillc(['build', '--json'], cwd)
     expect(ran.code).toBe(1)
-    const messages = JSON.parse(ran.out).diagnostics.map((each: { message: string }) => each.message)
+    const messages = JSON.parse(ran.out).findings.map((each: { message: string }) => each.message)
     expect(messages.join('\n')).toMatch(/The body takes \d+ tokens; the budget is 5/)
   })
 })
@@ -420,7 +420,7 @@ describe('check --since', () => {
     plant(cwd, { 'skills/new/SKILL.md': bad('New') })
     const { out, code } = skillc(['check', '--since', 'HEAD', '--json'], cwd)
     expect(code).toBe(1)
-    expect(JSON.parse(out).diagnostics.map((each: { file: string }) => each.file)).toEqual([
+    expect(JSON.parse(out).findings.map((each: { file: string }) => each.file)).toEqual([
       'skills/new/SKILL.md',
     ])
     expect(existsSync(join(cwd, 'canary'))).toBe(false)

@@ -23,9 +23,9 @@ const createIo = (cwd: string, said: string[] = []): Io => ({
 /** What a build comes to: the ids of its bundle, or why there is none. */
 async function run(cwd: string) {
   try {
-    const { account, bundle, diagnostics } = await build({ cwd, cache: false })
+    const { account, bundle, findings } = await build({ cwd, cache: false })
     const skills = bundle === undefined ? [] : readManifest(join(cwd, 'dist/skills')).skills
-    return { ids: skills.map(({ id }) => id), account, findings: diagnostics.length }
+    return { ids: skills.map(({ id }) => id), account, findings: findings.length }
   } catch (error) {
     return { message: (error as Error).message }
   }

@@ -59,7 +59,7 @@ describe.each(hostile)('a bundle whose record names %j', path => {
 
   test('is refused by verify and unpack', async () => {
     const bundle = await hostileBundle(path)
-    expect(verifyBundle(bundle)).toMatchObject({ ok: false, problems: [{ kind: 'unsafe', detail: why }] })
+    expect(verifyBundle(bundle)).toMatchObject({ ok: false, findings: [{ kind: 'unsafe', detail: why }] })
     const out = fresh()
     const manifest = readManifest(bundle)
     expect(() => unpackBundle(bundle, manifest.skills, out)).toThrow(
@@ -117,7 +117,7 @@ test.each(['.git/config', 'aux.md', 'a:b', 'Rye.md'])(
     })
     const ran = skillc(['build', '--source', 'jsonl:skills.jsonl', '--json', '--no-cache'], cwd)
     const report = JSON.parse(ran.out)
-    expect(report.diagnostics).toMatchObject([
+    expect(report.findings).toMatchObject([
       { code: 'invalid-record', message: expect.stringContaining(`\`${path}\``) },
     ])
     const { manifest } = await compile([{ records }])
@@ -142,13 +142,13 @@ test.each([...LEFT_OUT, ...HOSTILE])(
     const cwd = plant(fresh(), isOnDisk ? { ...files, [`rye/${path}`]: 'x' } : files)
     const ofBuild = await build({ cwd, roots: ['.'], cache: false })
     const ofCompile = await compile([{ files: { ...files, [`rye/${path}`]: 'x' } }])
-    for (const { diagnostics, account } of isOnDisk ? [ofBuild, ofCompile] : [ofCompile]) {
+    for (const { findings, account } of isOnDisk ? [ofBuild, ofCompile] : [ofCompile]) {
       // In code-unit order, `Rye.md` comes first.
       const left = path === 'Rye.md' ? 'rye/rye.md' : `rye/${path}`
       const said = isHostile
         ? { code: 'unsafe-path', severity: 'error' }
         : { code: 'refused-path', severity: 'warning' }
-      expect(diagnostics).toMatchObject([{ ...said, file: left }])
+      expect(findings).toMatchObject([{ ...said, file: left }])
       expect(account).toMatchObject({ found: 2, emitted: isHostile ? 1 : 2, skipped: isHostile ? 1 : 0 })
     }
     if (!isOnDisk) return
@@ -163,15 +163,15 @@ test.each([...LEFT_OUT, ...HOSTILE])(
 
 test.each(LEFT_OUT)('a file %j is an error in strict', async path => {
   const files = { 'rye/SKILL.md': skillText('rye'), 'rye/rye.md': 'x', [`rye/${path}`]: 'x' }
-  const { diagnostics, account } = await compile([{ files }], { profile: 'strict' })
-  expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'refused-path', severity: 'error' }))
+  const { findings, account } = await compile([{ files }], { profile: 'strict' })
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'refused-path', severity: 'error' }))
   expect(account).toMatchObject({ found: 1, emitted: 0, skipped: 1 })
 })
 
 test('a link to a file that is left out is one to a file that is not there', async () => {
   const files = { 'rye/SKILL.md': `${skillText('rye')}\nRead [more](aux.md).\n`, 'rye/aux.md': 'x' }
-  const { diagnostics } = await compile([{ files }])
-  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+  const { findings } = await compile([{ files }])
+  expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
     ['missing-file', 'warning'],
     ['refused-path', 'warning'],
   ])
@@ -179,8 +179,8 @@ test('a link to a file that is left out is one to a file that is not there', asy
 
 test.each(['con', 'a:b', 'rye.', '..'])('a skill in a folder named %j is skipped', async folder => {
   const files = { [`${folder}/SKILL.md`]: skillText('rye'), 'bun/SKILL.md': skillText('bun') }
-  const { diagnostics, account, skipped, manifest } = await compile([{ files }])
-  expect(diagnostics).toMatchObject([{ code: 'unsafe-path', file: `${folder}/SKILL.md` }])
+  const { findings, account, skipped, manifest } = await compile([{ files }])
+  expect(findings).toMatchObject([{ code: 'unsafe-path', file: `${folder}/SKILL.md` }])
   expect(account).toMatchObject({ found: 2, emitted: 1, skipped: 1 })
   expect(skipped).toMatchObject([{ path: `${folder}/SKILL.md`, code: 'unsafe-path' }])
   expect(manifest.skills.map(({ id }) => id)).toEqual(['bun'])
@@ -192,9 +192,6 @@ test('a nested skill and a file around it that would be one on macOS and Windows
     'rye/Bun': 'x',
     'rye/bun/SKILL.md': skillText('bun'),
   }
-  const { diagnostics } = await compile([{ files }])
-  expect(diagnostics.map(({ code, file }) => [code, file])).toContainEqual([
-    'unsafe-path',
-    'rye/bun/SKILL.md',
-  ])
+  const { findings } = await compile([{ files }])
+  expect(findings.map(({ code, file }) => [code, file])).toContainEqual(['unsafe-path', 'rye/bun/SKILL.md'])
 })

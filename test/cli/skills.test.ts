@@ -27,6 +27,6 @@ const rows: [what: string, tree: Tree, lost: string[]][] = [
 
 test.each(rows)('npx skills add finds %s', async (what, tree, lost) => {
   const cwd = plant(join(scratch, what), tree)
-  const { diagnostics } = await check({ cwd, clients: ['npx-skills-add'], cache: false })
-  expect(diagnostics.flatMap(({ code, file }) => (code === 'lost-skill' ? file : []))).toEqual(lost)
+  const { findings } = await check({ cwd, clients: ['npx-skills-add'], cache: false })
+  expect(findings.flatMap(({ code, file }) => (code === 'lost-skill' ? file : []))).toEqual(lost)
 })

@@ -21,8 +21,8 @@ function plantProject(body: string, tree: Tree): string {
 const options = { roots: ['.claude/skills'] }
 
 async function listAbsent(cwd: string, more: object = { cache: false }): Promise<string[]> {
-  const { diagnostics } = await check({ cwd, ...options, ...more })
-  return diagnostics.filter(({ code }) => code === 'absent-name').map(({ message }) => message)
+  const { findings } = await check({ cwd, ...options, ...more })
+  return findings.filter(({ code }) => code === 'absent-name').map(({ message }) => message)
 }
 
 describe('a text', () => {
@@ -149,8 +149,8 @@ describe('a file', () => {
       const cold = await listAbsent(cwd)
       expect(cold.length).toBe(text.includes('tare') ? 0 : 1)
       expect(await listAbsent(cwd, {})).toEqual(cold)
-      const { diagnostics } = await build({ cwd, ...options, out: 'out' })
-      const built = diagnostics.filter(({ code }) => code === 'absent-name').map(({ message }) => message)
+      const { findings } = await build({ cwd, ...options, out: 'out' })
+      const built = findings.filter(({ code }) => code === 'absent-name').map(({ message }) => message)
       expect(built).toEqual(cold)
     }
   })

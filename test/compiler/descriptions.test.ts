@@ -30,8 +30,8 @@ function plantDescribed(descriptions: Record<string, string>): string {
 
 async function findCodes(descriptions: Record<string, string>): Promise<string[]> {
   const cwd = plantDescribed(descriptions)
-  const { diagnostics } = await check({ cwd, cache: false, profile: 'strict' })
-  return diagnostics.flatMap(({ code, file }) =>
+  const { findings } = await check({ cwd, cache: false, profile: 'strict' })
+  return findings.flatMap(({ code, file }) =>
     CODES.includes(code) ? `${file.split('/').at(-2)} ${code}` : [],
   )
 }
@@ -80,8 +80,8 @@ test.each([
 test.each(['disable-model-invocation: true', 'when_to_use: At dawn.'])('a skill with %s', async field => {
   const text = `---\nname: rye\ndescription: Masters the art of dark loaves.\n${field}\n---\n\nWeigh the flour.\n`
   const cwd = plant(join(scratch, String(++count)), { 'rye/SKILL.md': text })
-  const { diagnostics } = await check({ cwd, cache: false })
-  expect(diagnostics).toEqual([])
+  const { findings } = await check({ cwd, cache: false })
+  expect(findings).toEqual([])
 })
 
 const SAID =
@@ -115,12 +115,12 @@ test('owners of a flat registry do not answer for each other', async () => {
       }),
     ),
   )
-  const { diagnostics } = await check({
+  const { findings } = await check({
     cwd,
     cache: false,
     config: { rules: { 'duplicate-description': 'note' } },
   })
-  const found = diagnostics.filter(({ code }) => code === 'duplicate-description')
+  const found = findings.filter(({ code }) => code === 'duplicate-description')
   expect(found.map(({ message }) => message)).toEqual(['`loaf` has the same description as `bun`'])
 })
 
@@ -153,7 +153,7 @@ test('a build that reads only what changed finds what one from nothing does', as
   }
   const step = async (description: string) => {
     plant(cwd, { 'b/SKILL.md': `---\nname: b\ndescription: ${description}\n---\n\nRoast.\n` })
-    return (await build(options)).diagnostics.filter(({ code }) => code === 'duplicate-description').length
+    return (await build(options)).findings.filter(({ code }) => code === 'duplicate-description').length
   }
   expect(await step('Roasts barley. Use when the user asks for it.')).toBe(0)
   expect(await step(SAID)).toBe(1)

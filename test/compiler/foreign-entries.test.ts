@@ -22,8 +22,8 @@ const cases: Record<string, [tree: Tree, found: string[]]> = {
 
 test.each(Object.entries(cases))('%s', async (name, [tree, expected]) => {
   const cwd = plant(join(scratch, name.replaceAll(/\W/g, '-')), tree)
-  const { diagnostics } = await check({ cwd, roots: ['.'], config: false, cache: false })
-  const found = diagnostics.filter(({ code }) =>
+  const { findings } = await check({ cwd, roots: ['.'], config: false, cache: false })
+  const found = findings.filter(({ code }) =>
     /^(?:missing-(?:frontmatter|description)|miscased-entry)$/.test(code),
   )
   expect(found.map(({ severity }) => severity)).toEqual(expected)

@@ -19,11 +19,11 @@ function findFields({ skills: [skill] }: Manifest, files: ReadonlyMap<string, Ui
 
 async function compileSkill(lines: string, options: CompileOptions = {}) {
   const text = `---\nname: rye-bread\ndescription: Bakes rye bread. Use when asked.\n${lines}\n---\n\n# Rye\n\nKnead it.\n`
-  const { manifest, diagnostics, files } = await compile([{ files: { 'rye-bread/SKILL.md': text } }], options)
+  const { manifest, findings, files } = await compile([{ files: { 'rye-bread/SKILL.md': text } }], options)
   return {
     skill: findFields(manifest, files),
     files,
-    findings: diagnostics.filter(({ severity, code }) => severity !== 'note' || code.startsWith('invalid-')),
+    findings: findings.filter(({ severity, code }) => severity !== 'note' || code.startsWith('invalid-')),
   }
 }
 
@@ -254,7 +254,7 @@ Knead it.
     compile([{ files: { 'rye-bread/SKILL.md': text } }], { profile })
 
   test.each<Profile>(['standard'])('is read in %s, with a warning at the fence', async profile => {
-    const { ok, manifest, diagnostics, files } = await compileToml(toml, profile)
+    const { ok, manifest, findings, files } = await compileToml(toml, profile)
     expect(ok).toBe(true)
     expect(findFields(manifest, files)).toMatchObject({
       name: 'rye-bread',
@@ -264,7 +264,7 @@ Knead it.
       modelInvocable: false,
       triggers: [{ type: 'keyword', value: 'c++', weight: 2 }],
     })
-    const warnings = diagnostics.filter(({ severity }) => severity !== 'note')
+    const warnings = findings.filter(({ severity }) => severity !== 'note')
     expect(warnings).toMatchObject([
       {
         code: 'unportable-frontmatter',
@@ -278,16 +278,16 @@ Knead it.
   })
 
   test('is refused in strict, as the reference refuses it', async () => {
-    const { ok, diagnostics } = await compileToml(toml, 'strict')
+    const { ok, findings } = await compileToml(toml, 'strict')
     expect(ok).toBe(false)
-    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    const errors = findings.filter(({ severity }) => severity === 'error')
     expect(errors.map(({ code }) => code)).toContain('unportable-frontmatter')
     expect(errors.map(({ code }) => code)).not.toContain('refused-by-reference')
   })
 
   test('that cannot be read is reported at its place', async () => {
-    const { diagnostics } = await compileToml(toml.replace('"rye-bread"', 'rye-bread'), 'standard')
-    expect(diagnostics.find(({ code }) => code === 'invalid-toml')).toMatchObject({
+    const { findings } = await compileToml(toml.replace('"rye-bread"', 'rye-bread'), 'standard')
+    expect(findings.find(({ code }) => code === 'invalid-toml')).toMatchObject({
       severity: 'warning',
       position: { start: { line: 2, column: 8 } },
     })

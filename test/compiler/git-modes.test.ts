@@ -34,7 +34,7 @@ const tree: Tree = {
 
 async function buildModes(cwd: string) {
   const out = join(cwd, 'dist')
-  const { diagnostics, bundle } = await build({ cwd, roots: ['skills'], out, cache: false })
+  const { findings, bundle } = await build({ cwd, roots: ['skills'], out, cache: false })
   const { skills } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
   const record = JSON.parse(readFileSync(join(out, locateRecord(skills[0])), 'utf8'))
   return {
@@ -44,7 +44,7 @@ async function buildModes(cwd: string) {
         .filter(({ path }: { path: string }) => path !== 'SKILL.md')
         .map(({ path, mode }: { path: string; mode: string }) => [path, mode]),
     ),
-    findings: diagnostics.map(({ code, severity, file }) => `${file} ${severity} ${code}`),
+    findings: findings.map(({ code, severity, file }) => `${file} ${severity} ${code}`),
   }
 }
 
@@ -194,11 +194,11 @@ describe('links that a checkout without links left as text', () => {
     const cwd = plantRepository('links', linked)
     const options = { cwd, roots: ['skills'], out: join(cwd, 'dist'), cache: false }
     const before = await build(options)
-    expect(before.diagnostics).toEqual([])
+    expect(before.findings).toEqual([])
     checkOutAsText(cwd)
     expect(readFileSync(join(cwd, 'skills/rye/shared'), 'utf8')).toBe('../shared')
     const after = await build(options)
-    expect(after.diagnostics.map(({ code, severity, file }) => `${file} ${severity} ${code}`)).toEqual([
+    expect(after.findings.map(({ code, severity, file }) => `${file} ${severity} ${code}`)).toEqual([
       'skills/bun/SKILL.md note stubbed-symlink',
       'skills/bun/notes.md note stubbed-symlink',
       'skills/rye/references/flour.md note stubbed-symlink',
@@ -220,8 +220,8 @@ describe('links that a checkout without links left as text', () => {
     runGit(cwd, 'config', 'core.symlinks', 'false')
     rmSync(join(cwd, 'skills'), { recursive: true })
     runGit(cwd, 'checkout', '--', '.')
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-    expect(diagnostics.map(({ code, severity, file }) => `${file} ${severity} ${code}`)).toEqual([
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+    expect(findings.map(({ code, severity, file }) => `${file} ${severity} ${code}`)).toEqual([
       'skills/rye/a.md warning broken-symlink',
       'skills/rye/b.md warning broken-symlink',
       'skills/rye/git.md error unreadable-path',

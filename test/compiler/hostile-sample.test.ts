@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')('a hostile tree', () => {
     const outside = fingerprint(join(folder, 'outside'))
     const hasConfig = existsSync(join(cwd, 'skillc.config.json'))
     const out = join(folder, 'out')
-    const { account, diagnostics, bundle } = await build({
+    const { account, findings, bundle } = await build({
       cwd,
       roots: hasConfig ? undefined : roots,
       ...options,
@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('a hostile tree', () => {
     })
     const found = {
       account,
-      codes: [...new Set(diagnostics.map(({ code }) => code))].sort(),
+      codes: [...new Set(findings.map(({ code }) => code))].sort(),
       ids: bundle === undefined ? [] : readManifest(out).skills.map(({ id }) => id),
     }
     const expected = readFileSync(

@@ -92,7 +92,7 @@ test('a build leaves out what the configuration forbids, also from the cache', (
   plant(cwd, { 'skillc.config.json': JSON.stringify({ licenses: { allow: ['MIT'] } }) })
   const report = JSON.parse(build().out)
   expect(report).toMatchObject({ ok: false, account: { emitted: 1, skipped: 1 } })
-  expect(report.diagnostics.map(({ code }: { code: string }) => code)).toEqual(['forbidden-license'])
+  expect(report.findings.map(({ code }: { code: string }) => code)).toEqual(['forbidden-license'])
   plant(cwd, { 'skillc.config.json': JSON.stringify({ licenses: { allow: 'MIT' } }) })
   expect(build().code).toBe(2)
 })

@@ -29,8 +29,8 @@ function readPaths(out: string) {
 
 /** The findings about paths: code, message, and what the fix would write. */
 async function checkPaths(cwd: string, options = {}): Promise<string[]> {
-  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false, ...options })
-  return diagnostics
+  const { findings } = await check({ cwd, roots: ['skills'], cache: false, ...options })
+  return findings
     .filter(({ code }) => /^(?:missing-file|missing-path|escaping-reference)$/.test(code))
     .map(({ code, message, fix }) => `${code}: ${message}${fix ? ` → ${fix.map(({ text }) => text)}` : ''}`)
 }
@@ -210,9 +210,9 @@ describe('links', () => {
       'skills/rye/SKILL.md': skillText('rye', body),
       'skills/cake/SKILL.md': skillText('cake', '# Bake'),
     })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
     const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
-    const edits = diagnostics.flatMap(({ code, fix }) => (code === 'missing-file' ? (fix ?? []) : []))
+    const edits = findings.flatMap(({ code, fix }) => (code === 'missing-file' ? (fix ?? []) : []))
     expect(edits.map(({ start, end }) => text.slice(start, end))).toEqual(
       Array(2).fill('../../cake/SKILL.md'),
     )
@@ -427,9 +427,9 @@ describe('inline code', () => {
       'skills/rye/SKILL.md': skillText('rye', lines.join('\n\n')),
       'skills/rye/bake.sh': 'echo\n',
     })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
     const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
-    const [{ fix = [] } = {}] = diagnostics.filter(({ code }) => code === 'missing-path')
+    const [{ fix = [] } = {}] = findings.filter(({ code }) => code === 'missing-path')
     expect(applyEdits(text, fix)).toBe(text.replaceAll('{skill_dir}/a/', '{skill_dir}/'))
   })
 
@@ -441,8 +441,8 @@ describe('inline code', () => {
       ),
       'skills/rye/tools/bake.py': '1\n',
     })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-    const [found] = diagnostics.filter(({ code }) => code === 'missing-path')
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+    const [found] = findings.filter(({ code }) => code === 'missing-path')
     const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
     const [edit] = found?.fix ?? []
     expect(text.slice(edit?.start, edit?.end)).toBe('tools/Bake.py')
@@ -523,9 +523,9 @@ describe('the other Markdown files of a skill', () => {
       'skills/cake/SKILL.md': skillText('cake', 'Bake.'),
       'docs/flour.md': 'Flour.\n',
     })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
     expect(
-      diagnostics
+      findings
         .filter(({ code }) => code === 'missing-file')
         .map(({ file, position, message }) =>
           `${file.replace('skills/rye/', '')}:${position?.start.line}:${position?.start.column} ${message}`.replace(
@@ -672,7 +672,7 @@ describe('the graph in the record', () => {
 test('what comes and goes outside of all skills is noticed by the next build, remembered or not', async () => {
   const cwd = plantSkills({ 'skills/rye/SKILL.md': skillText('rye', 'See [flour](../../docs/flour.md).') })
   const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
-  const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
+  const codes = async () => (await build(options)).findings.map(({ code }) => code)
   expect(await codes()).toEqual(['missing-file'])
   expect(await codes()).toEqual(['missing-file'])
   mkdirSync(join(cwd, 'docs'))
@@ -728,7 +728,7 @@ describe('a link out of the skill works', () => {
   test('until the manifest vanishes', async () => {
     const cwd = plantSkills(two('skills'))
     const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
-    const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
+    const codes = async () => (await build(options)).findings.map(({ code }) => code)
     expect(await codes()).toEqual(['escaping-reference'])
     plant(cwd, { '.codex-plugin/plugin.json': '{}' })
     expect(await codes()).toEqual([])
@@ -781,8 +781,8 @@ describe('a command', () => {
       [`${folder}/SKILL.md`]: skillText('rye', `Run it:\n\n\`\`\`sh\n${command}\n\`\`\``),
       [`${folder}/scripts/weigh.py`]: 'print(1)\n',
     })
-    const { diagnostics } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
-    const found = diagnostics.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
+    const { findings } = await check({ cwd, roots: [folder.replace('/rye', '')], cache: false })
+    const found = findings.filter(({ code }) => /^(?:missing-path|wrong-folder)$/.test(code))
     const said = help === 'Add the file' ? 'warning missing-path' : 'note wrong-folder'
     expect(found.map(({ severity, code, help }) => [`${severity} ${code}`, help])).toEqual(
       help === undefined ? [] : [[said, expect.stringContaining(help)]],
@@ -863,8 +863,8 @@ test.each([
   }
   const readHelp = async (manifest: string) => {
     const cwd = plantSkills({ ...tree, [manifest]: '{}' })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-    return diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ help }) => help)
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+    return findings.filter(({ code }) => code === 'wrong-folder').map(({ help }) => help)
   }
   const help = better === undefined ? [] : [expect.stringContaining(better)]
   expect(await readHelp('.claude-plugin/plugin.json')).toEqual(help)
@@ -887,8 +887,8 @@ test.each([
     'hooks/weigh.py': '',
     '.claude-plugin/plugin.json': '{}',
   })
-  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-  const help = diagnostics.filter(({ code }) => code === 'wrong-folder').map(({ help }) => help)
+  const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+  const help = findings.filter(({ code }) => code === 'wrong-folder').map(({ help }) => help)
   expect(help).toEqual(better === undefined ? [] : [`Write \`${better}\``])
 })
 
@@ -1021,8 +1021,8 @@ describe('a project that has a skill in place', () => {
       'tools/heat.sh': '',
       'oven/tools/gas.sh': '',
     })
-    const { diagnostics } = await check({ cwd, roots: ['.claude/skills'], cache: false })
-    expect(diagnostics.map(({ message }) => message)).toEqual(found)
+    const { findings } = await check({ cwd, roots: ['.claude/skills'], cache: false })
+    expect(findings.map(({ message }) => message)).toEqual(found)
   })
 
   test.each([
@@ -1159,7 +1159,7 @@ describe('a project that has a skill in place', () => {
       'docs/rye.md': 'Rye.',
     })
     const options = { cwd, roots: ['.claude/skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
-    const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
+    const codes = async () => (await build(options)).findings.map(({ code }) => code)
     expect(await codes()).toEqual(['missing-path'])
     expect(await codes()).toEqual(['missing-path'])
     writeFileSync(join(cwd, 'docs/.gitignore'), '*\n')
@@ -1225,19 +1225,19 @@ test('a build with parts looks around its skills itself', async () => {
     const [taken, whole] = await Promise.all(
       builds.map((more, at) => build({ ...options, ...more, out: join(cwd, `out-${at}`) })),
     )
-    expect(taken?.diagnostics).toEqual(whole?.diagnostics)
+    expect(taken?.findings).toEqual(whole?.findings)
     expect(taken?.bundle?.digest).toBe(whole?.bundle?.digest)
-    expect(taken?.diagnostics.filter(({ code }) => code === 'missing-file')).toHaveLength(missing)
+    expect(taken?.findings.filter(({ code }) => code === 'missing-file')).toHaveLength(missing)
     rmSync(join(cwd, 'docs'), { recursive: true, force: true })
   }
 })
 
 test('in memory, what is not among the files of a source is dead, and what lies above it is unknown', async () => {
   const text = skillText('rye', 'See [a](../cake/SKILL.md), [b](../cake/gone.md) and [c](../../up.md).')
-  const { diagnostics } = await compile([
+  const { findings } = await compile([
     { files: { 'rye/SKILL.md': text, 'cake/SKILL.md': skillText('cake') } },
   ])
-  expect(diagnostics.map(({ code }) => code)).toEqual(['missing-file', 'escaping-reference'])
+  expect(findings.map(({ code }) => code)).toEqual(['missing-file', 'escaping-reference'])
 })
 
 test('a link to an entry in another case is told by the finding about its name', async () => {
@@ -1245,8 +1245,8 @@ test('a link to an entry in another case is told by the finding about its name',
     'skills/rye/SKILL.md': skillText('rye', 'Then [knead](knead/skill.md), and [rest](knead/gone/skill.md).'),
     'skills/rye/knead/skill.md': skillText('knead'),
   })
-  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+  const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+  expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'missing-file: `knead/gone/skill.md` does not exist',
     'miscased-entry: `skill.md` should be named `SKILL.md`; most clients do not find it under this name',
   ])
@@ -1286,8 +1286,8 @@ describe('a skill in the folder of another one', () => {
   const outer = { 'skills/bread/SKILL.md': skillText('bread') }
   const list = async (cwd: string) => {
     const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache') }
-    const { diagnostics } = await check({ ...options, profile: 'strict' })
-    return diagnostics.map(({ code }) => code).filter(code => /^(?:mismatched|escaping)/.test(code))
+    const { findings } = await check({ ...options, profile: 'strict' })
+    return findings.map(({ code }) => code).filter(code => /^(?:mismatched|escaping)/.test(code))
   }
 
   test('may begin its name with that, and link to what is there', async () => {
@@ -1325,8 +1325,8 @@ test('a command is one file of any length: what it links to is outside, and cann
     'oven/commands/knead.md': `---\ndescription: Kneads dough.\n---\n\n${body}`,
     'style.md': 'Style.\n',
   })
-  const { diagnostics } = await check({ cwd, cache: false })
-  const escaping = diagnostics.filter(({ code }) => code !== 'long-body')
+  const { findings } = await check({ cwd, cache: false })
+  const escaping = findings.filter(({ code }) => code !== 'long-body')
   expect(escaping.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'escaping-reference: `../../style.md` is outside the command, so the link breaks when the command is installed elsewhere',
   ])
@@ -1358,8 +1358,8 @@ describe.skipIf(process.platform === 'win32')('scripts that commands call', () =
       'skills/rye/scripts/weigh.py': weigh,
       'skills/rye/scripts/bake.sh': bake,
     })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-    const found = diagnostics.filter(({ code }) => /^(?:not-executable|missing-shebang)$/.test(code))
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+    const found = findings.filter(({ code }) => /^(?:not-executable|missing-shebang)$/.test(code))
     expect(found.map(({ code, position }) => `${code} ${position?.start.line}`)).toEqual(expected)
   })
 })
@@ -1398,8 +1398,8 @@ describe('options that scripts do not have', () => {
       'skills/rye/SKILL.md': skillText('rye', `\`\`\`sh\n${calls[name]} --cold=1 -- --ice\n\`\`\``),
       [`skills/rye/scripts/${name}`]: script,
     })
-    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-    const found = diagnostics.filter(({ code }) => code === 'unknown-option')
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+    const found = findings.filter(({ code }) => code === 'unknown-option')
     expect(found.map(({ message }) => /passes `(.*?)`/.exec(message)?.[1])).toEqual(expected)
   })
 })

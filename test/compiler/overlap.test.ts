@@ -133,7 +133,7 @@ describe('skillc check', () => {
     }),
   })
   const found = async (options: object) =>
-    (await check({ cwd, roots: ['skills'], cache: false, ...options })).diagnostics.map(
+    (await check({ cwd, roots: ['skills'], cache: false, ...options })).findings.map(
       ({ code, severity, file, related }) => [code, severity, file, related?.[0]?.file],
     )
   const pair = ['skills/rye-loaf/SKILL.md', 'skills/dark-bread/SKILL.md']

@@ -29,8 +29,8 @@ async function findCodes(files: Record<string, string>): Promise<string[]> {
   const tree: Tree = { '.git/HEAD': 'ref: refs/heads/main\n' }
   for (const [path, text] of Object.entries(files)) tree[`skills/${path}`] = text
   const cwd = plant(join(scratch, String(++count)), tree)
-  const { diagnostics } = await check({ cwd, roots: ['skills'], config: false, cache: false })
-  return [...new Set(diagnostics.map(({ code }) => code))].sort()
+  const { findings } = await check({ cwd, roots: ['skills'], config: false, cache: false })
+  return [...new Set(findings.map(({ code }) => code))].sort()
 }
 
 test('nothing is said of the skills as they are', async () => {

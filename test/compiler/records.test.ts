@@ -339,7 +339,7 @@ describe('compile', () => {
   }
 
   test('takes an async iterable; records rank and shadow like any other', async () => {
-    const { manifest, diagnostics, ok, files } = await compile([{ records: rows(), label: 'shop' }])
+    const { manifest, findings, ok, files } = await compile([{ records: rows(), label: 'shop' }])
     expect(ok).toBe(true)
     expect(
       manifest.skills.map(skill => [
@@ -352,7 +352,7 @@ describe('compile', () => {
       ['north:oat', 'Bakes rye. Use when the user asks for bread.', ['north'], undefined],
       ['rye', 'Bakes rye. Use when the user asks for bread.', undefined, 1],
     ])
-    expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([
+    expect(findings.map(({ code, file }) => [code, file])).toEqual([
       ['shadowed-skill', expect.stringMatching(/^shop/)],
     ])
   })
@@ -362,9 +362,9 @@ describe('compile', () => {
       { path: '../x', content: 'x' },
       { path: 'rye', content: content('rye') },
     ]
-    const { manifest, diagnostics, ok } = await compile([{ records: bad, label: 'shop' }])
+    const { manifest, findings, ok } = await compile([{ records: bad, label: 'shop' }])
     expect(ok).toBe(false)
-    expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    expect(findings.map(({ code, file, message }) => [code, file, message])).toEqual([
       ['invalid-record', 'shop', 'Record 1 is left out: its path `../x` contains `..`'],
     ])
     expect(manifest.skills.map(({ id }) => id)).toEqual(['rye'])
@@ -393,13 +393,13 @@ test('`build` takes folders and records from a database in one call: files win, 
     yield { path: 'bad' } as SkillInput
   }
   const options = { cwd, roots: ['skills'], out: 'out', cacheDir: 'cache' }
-  const { ok, diagnostics } = await build({
+  const { ok, findings } = await build({
     ...options,
     sources: [{ records: read(), label: 'shop', namespace: '' }],
   })
   expect(ok).toBe(false)
   expect(
-    diagnostics.filter(({ severity }) => severity !== 'note').map(({ code, file }) => [code, file]),
+    findings.filter(({ severity }) => severity !== 'note').map(({ code, file }) => [code, file]),
   ).toEqual(expect.arrayContaining([['invalid-record', 'shop']]))
   const { skills, sources } = readManifest(join(cwd, 'out'))
   expect(skills.map(({ id, source = 0 }) => [id, sources[source]?.label])).toEqual([
@@ -420,10 +420,10 @@ test('`build` takes folders and records from a database in one call: files win, 
 })
 
 test('the path of a record may be that of its `SKILL.md`', async () => {
-  const { manifest, diagnostics } = await compile([
+  const { manifest, findings } = await compile([
     { records: [{ path: 'bread/rye/SKILL.md', content: skillText('rye') }] },
   ])
-  expect(diagnostics).toEqual([])
+  expect(findings).toEqual([])
   expect(manifest.skills.map(({ id }) => id)).toEqual(['bread:rye'])
 })
 

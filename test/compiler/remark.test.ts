@@ -11,10 +11,10 @@ const HEAD = '---\nname: rye\ndescription: Bakes rye bread. Use when the user as
 
 async function find(body: string, plugins: unknown[], options?: RemarkOptions) {
   const text = HEAD + body
-  const { diagnostics } = await compile([{ files: { 'rye/SKILL.md': text } }], {
+  const { findings } = await compile([{ files: { 'rye/SKILL.md': text } }], {
     extensions: [fromRemark(plugins, options)],
   })
-  const found = diagnostics.filter(({ code }) => code.startsWith('remark-lint/'))
+  const found = findings.filter(({ code }) => code.startsWith('remark-lint/'))
   return found.map(({ code, message, position, unsafeFix }) => ({
     code: code.slice('remark-lint/'.length),
     message,

@@ -167,7 +167,7 @@ const files = {
 
 describe('a record', () => {
   test('lists every server once, by the name that a client reads', async () => {
-    const { manifest, diagnostics, files: bundle } = await compile([{ files }])
+    const { manifest, findings, files: bundle } = await compile([{ files }])
     expect(readRecordIn(bundle, manifest.skills[0]!).mcpServers).toEqual([
       'Big Oven',
       'Mixer',
@@ -177,7 +177,7 @@ describe('a record', () => {
       'scale',
       'till',
     ])
-    expect(diagnostics.filter(({ code }) => code === 'unknown-mcp-server')).toEqual([])
+    expect(findings.filter(({ code }) => code === 'unknown-mcp-server')).toEqual([])
   })
 
   test('has no list where there is nothing to list', async () => {
@@ -188,8 +188,8 @@ describe('a record', () => {
 
 describe('servers that the project does not have', () => {
   const unknown = async (mcpServers: string[]) => {
-    const { diagnostics } = await compile([{ files }], { mcpServers, profile: 'strict' })
-    return diagnostics
+    const { findings } = await compile([{ files }], { mcpServers, profile: 'strict' })
+    return findings
       .filter(({ code }) => code === 'unknown-mcp-server')
       .map(({ file, position, message }) => `${file}:${position?.start.line} ${/`(.+?)`/.exec(message)?.[1]}`)
   }
@@ -216,8 +216,8 @@ describe('servers that the project does not have', () => {
         'Call `mcp__big_ovn__bake`, `mcp__big_oven__bake` and `mcp__Scale__weigh`.',
       ),
     }
-    const { diagnostics } = await compile([{ files: one }], { mcpServers: ['big oven', 'scale'] })
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+    const { findings } = await compile([{ files: one }], { mcpServers: ['big oven', 'scale'] })
+    expect(findings.map(({ message }) => message)).toEqual([
       'The skill mentions the MCP server `big_ovn`, which `.mcp.json` does not define; did you mean `big oven`?',
       'The skill mentions the MCP server `Scale`, which `.mcp.json` does not define; did you mean `scale`?',
     ])
@@ -266,13 +266,13 @@ describe('.mcp.json', () => {
     // Younger files are never believed to be unchanged, and nothing would be replayed.
     passTime()
     const codes = async () => {
-      const { diagnostics } = await check({
+      const { findings } = await check({
         cwd,
         roots: ['skills'],
         cacheDir: join(scratch, 'cache'),
         profile: 'strict',
       })
-      return diagnostics.flatMap(({ code, file }) => (code.includes('mcp') ? `${code} ${file}` : []))
+      return findings.flatMap(({ code, file }) => (code.includes('mcp') ? `${code} ${file}` : []))
     }
     const oven = 'unknown-mcp-server skills/bread/SKILL.md'
     const till = 'unknown-mcp-server skills/bread/agents/openai.yaml'

@@ -17,10 +17,10 @@ const others = {
 
 /** The unknown names when a skill beside three others has this body, as `line:column name → suggestion`. */
 async function listUnknown(body: string, files: Record<string, string> = {}): Promise<string[]> {
-  const { diagnostics } = await compile([
+  const { findings } = await compile([
     { files: { 'rye/SKILL.md': skillText('rye', body), ...others, ...files } },
   ])
-  return diagnostics
+  return findings
     .filter(({ code }) => code === 'unknown-skill' || code === 'unknown-related-skill')
     .map(({ file, position, message }) => {
       const [name = '', suggestion] = Array.from(message.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
@@ -101,8 +101,8 @@ test('other Markdown files of the skill count, its templates and its readme do n
 test('a build of two skills reports similar names only', async () => {
   const body = 'Use the `sour-dough` skill, then the `rolsl` skill.'
   const files = { 'rye/SKILL.md': skillText('rye', body), 'rolls/SKILL.md': skillText('rolls') }
-  const { diagnostics } = await compile([{ files }])
-  expect(diagnostics.map(({ message }) => message)).toEqual([
+  const { findings } = await compile([{ files }])
+  expect(findings.map(({ message }) => message)).toEqual([
     expect.stringContaining('`rolsl`, but no skill or command here has that name; did you mean `rolls`?'),
   ])
 })
@@ -119,8 +119,8 @@ describe('`Skill(nope)` and `Task(nope)` in `allowed-tools`', () => {
       ...files,
       '.claude/skills/rye/SKILL.md': skillText('rye', 'Bake.', fields),
     })
-    const { diagnostics } = await check({ cwd, roots: ['.'], cache: false })
-    return diagnostics
+    const { findings } = await check({ cwd, roots: ['.'], cache: false })
+    return findings
       .filter(({ code }) => code === 'unknown-skill')
       .map(({ severity, message, position }) => `${position?.start.line} ${severity} ${message}`)
   }
@@ -156,8 +156,8 @@ test('ids in the `permissions` of the configuration that no skill has are report
     agents: { baker: { permissions: { nope: 'deny' } } },
   } as const
   const cwd = plant(join(scratch, 'permissions'), others)
-  const { diagnostics } = await check({ cwd, roots: ['.'], config })
-  expect(diagnostics.flatMap(({ code, message }) => (code === 'unmatched-pattern' ? message : []))).toEqual([
+  const { findings } = await check({ cwd, roots: ['.'], config })
+  expect(findings.flatMap(({ code, message }) => (code === 'unmatched-pattern' ? message : []))).toEqual([
     'Agent `baker` has permissions for `nope`, but no skill has that id',
     'The configuration has permissions for `oat-caek`, but no skill has that id; did you mean `oat-cake`?',
     'The configuration has permissions for `rolls`, but no skill has that id; did you mean `shop:rolls`?',
@@ -167,12 +167,12 @@ test('ids in the `permissions` of the configuration that no skill has are report
 describe('a name that comes and goes', () => {
   const cwd = join(scratch, 'bakery')
   const find = async (cacheDir?: string) => {
-    const { diagnostics } = await check({
+    const { findings } = await check({
       cwd,
       roots: ['.'],
       ...(cacheDir === undefined ? { cache: false } : { cacheDir }),
     })
-    return diagnostics.filter(({ code }) => code === 'unknown-skill').length
+    return findings.filter(({ code }) => code === 'unknown-skill').length
   }
   beforeAll(() => {
     plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Use the `sour-dough` skill.') })

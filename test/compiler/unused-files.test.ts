@@ -16,11 +16,11 @@ const plantRye = (body: string, files: Tree) =>
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`skills/rye/${path}`, text])),
   })
 
-const listUnused = (diagnostics: { code: string; message: string }[]) =>
-  diagnostics.flatMap(({ code, message }) => (code === 'unused-file' ? message : []))
+const listUnused = (findings: { code: string; message: string }[]) =>
+  findings.flatMap(({ code, message }) => (code === 'unused-file' ? message : []))
 
 async function findUnused(cwd: string): Promise<string[]> {
-  return listUnused((await check({ cwd, roots: ['skills'], cache: false })).diagnostics)
+  return listUnused((await check({ cwd, roots: ['skills'], cache: false })).findings)
 }
 
 test.each<[string, Tree, boolean]>([
@@ -97,7 +97,7 @@ test.each([
 
 test('pages of a whole repository are for people, too', async () => {
   const cwd = plant(join(scratch, 'whole'), { 'SKILL.md': skillText('whole'), 'times.md': '' })
-  expect(listUnused((await check({ cwd, roots: ['.'], cache: false })).diagnostics)).toEqual([])
+  expect(listUnused((await check({ cwd, roots: ['.'], cache: false })).findings)).toEqual([])
 })
 
 test('a skill has one finding, which names three files', async () => {
@@ -118,7 +118,7 @@ test('a build that reads only what changed finds what one from nothing does', as
   const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
   const step = async (change: () => void) => {
     change()
-    const found = listUnused((await build(options)).diagnostics)
+    const found = listUnused((await build(options)).findings)
     expect(found).toEqual(await findUnused(cwd))
     return found.length
   }
@@ -137,6 +137,6 @@ test('parts keep it', async () => {
   const cwd = plantRye('Bake.', { 'references/times.md': '' })
   const options = { cwd, roots: ['skills'], cache: false, cacheKey: KEYS.privateKey }
   await buildShard({ ...options, out: 'parts' }, { index: 1, count: 1 })
-  const { diagnostics } = await build({ ...options, parts: ['parts'], out: 'out' })
-  expect(listUnused(diagnostics)).toHaveLength(1)
+  const { findings } = await build({ ...options, parts: ['parts'], out: 'out' })
+  expect(listUnused(findings)).toHaveLength(1)
 })

@@ -88,7 +88,7 @@ function make({ tree }: Example, folder: string): boolean {
 }
 
 async function run({ options }: Example, folder: string): Promise<Diagnostic[]> {
-  return (await check({ cwd: folder, roots: ['.'], cache: false, ...options })).diagnostics
+  return (await check({ cwd: folder, roots: ['.'], cache: false, ...options })).findings
 }
 
 function show({ file, position, severity, code, message }: Diagnostic): string {

@@ -55,8 +55,8 @@ function write(files: BundleFiles): string {
 function verify(files: BundleFiles): string[] {
   const folder = write(files)
   try {
-    const { problems } = verifyBundle(folder)
-    return problems
+    const { findings } = verifyBundle(folder)
+    return findings
       .filter(({ kind }) => kind !== 'extra')
       .map(({ path, kind, detail }) => `${path} ${kind} ${detail}`)
   } catch (error) {

@@ -79,7 +79,7 @@ describe('the frontmatter schema', () => {
     let accepted = 0
     for (const folder of folders) {
       const cwd = join(root, folder)
-      const { diagnostics } = await check({ cwd, roots: ['.'], config: false, cache: false })
+      const { findings: diagnostics } = await check({ cwd, roots: ['.'], config: false, cache: false })
       const faulty = new Set(diagnostics.map(({ file }) => file))
       for (const file of readdirSync(cwd, { recursive: true, encoding: 'utf8' }).sort()) {
         if (!file.endsWith('SKILL.md') || faulty.has(file)) continue

@@ -63,7 +63,7 @@ describe('diagnostics', () => {
     })
     const file = openFile(server, entryOf(cwd, 'tart'))
     const shown = await file.findings()
-    const { diagnostics } = await check({ cwd, cache: false })
+    const { findings: diagnostics } = await check({ cwd, cache: false })
     const own = diagnostics.filter(each => each.file === 'skills/tart/SKILL.md')
     expect(own.length).toBeGreaterThan(2)
     expect(
@@ -185,7 +185,7 @@ describe('diagnostics', () => {
       roots: ['skills'],
     })
     expect(codes(found)).toEqual(
-      saved.diagnostics.filter(({ file: at }) => at === 'skills/rye/SKILL.md').map(({ code }) => code),
+      saved.findings.filter(({ file: at }) => at === 'skills/rye/SKILL.md').map(({ code }) => code),
     )
   })
 

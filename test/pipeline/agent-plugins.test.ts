@@ -341,10 +341,10 @@ describe('as a source', () => {
         ...RYE,
       },
     })
-    const { diagnostics, account } = await build(options)
+    const { findings, account } = await build(options)
     expect(account.emitted).toBe(1)
     expect(
-      diagnostics.filter(({ code }) => code === 'ignored-plugin-part').map(({ message }) => message),
+      findings.filter(({ code }) => code === 'ignored-plugin-part').map(({ message }) => message),
     ).toEqual([
       'The plugin component `icon` is ignored: the specification has no such field',
       expect.stringContaining('`mcp.json#oven` is ignored'),
@@ -366,7 +366,7 @@ describe('as a source', () => {
   test('a refused manifest refuses the package, and no other manifest beside it', async () => {
     const tree = { 'plugin.json': manifest({ name: 'Bakery' }), ...RYE }
     const refused = await check(run({ tree }).options)
-    expect(refused.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin'])
+    expect(refused.findings.map(({ code }) => code)).toEqual(['invalid-plugin'])
     expect(refused.account.found).toBe(0)
     const both = await check(
       run({ tree: { ...tree, '.claude-plugin/plugin.json': '{"name": "bakery"}' } }).options,
@@ -386,7 +386,7 @@ describe('as a source', () => {
         },
       })
       plant(cwd, { '.mcp.json': '{"mcpServers": {}}' })
-      return (await check(options)).diagnostics.map(({ code }) => code)
+      return (await check(options)).findings.map(({ code }) => code)
     }
     expect(await codes('oven')).not.toContain('unknown-mcp-server')
     expect(await codes('ovn')).toContain('unknown-mcp-server')

@@ -29,8 +29,8 @@ const fresh = (tree: Record<string, string> = {}) =>
   plant(join(scratch, `case-${++count}`), { ...bakery, ...tree })
 
 async function check(cwd: string, options: Options = {}): Promise<string[]> {
-  const { diagnostics } = await build({ cwd, cache: false, ...options })
-  return diagnostics.map(({ file, code, severity }) => `${file}: ${severity} ${code}`)
+  const { findings } = await build({ cwd, cache: false, ...options })
+  return findings.map(({ file, code, severity }) => `${file}: ${severity} ${code}`)
 }
 
 function listFiles(cwd: string, id = 'bun'): string[] {

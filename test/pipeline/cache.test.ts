@@ -146,11 +146,11 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
     change(cwd)
     const warm = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
     const warmManifest = readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8')
-    expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
+    expect(verifyBundle(join(cwd, 'dist/skills')).findings).toEqual([])
 
     const cold = await build({ cwd, ...options, cache: false, out: 'cold' })
     expect(warmManifest).toBe(readFileSync(join(cwd, 'cold/manifest.json'), 'utf8'))
-    expect(warm.diagnostics).toEqual(cold.diagnostics)
+    expect(warm.findings).toEqual(cold.findings)
     expect(warm.account).toEqual(cold.account)
   })
 })
@@ -175,11 +175,11 @@ test('a root that is a skill takes with it what it has now', async () => {
   for (const step of steps) {
     step()
     const warm = await build({ ...here, cacheDir })
-    expect(warm.diagnostics).toEqual((await check({ ...here, cache: false })).diagnostics)
+    expect(warm.findings).toEqual((await check({ ...here, cache: false })).findings)
     said.push(warm)
   }
-  const sizes = said.map(({ diagnostics }) =>
-    diagnostics.flatMap(({ code, message }) =>
+  const sizes = said.map(({ findings }) =>
+    findings.flatMap(({ code, message }) =>
       code === 'bundled-repository' ? /\((\d+) bytes\)/.exec(message)?.[1] : [],
     ),
   )
@@ -243,7 +243,7 @@ test('a build takes over all that it needs from the check before it', async () =
   expect(readdirSync(join(cacheDir, 'skillc')).filter(name => name.startsWith('store'))).toHaveLength(1)
   // Without a cache a check makes nothing that only a bundle holds.
   const alone = await check({ cwd, ...options, cache: false })
-  expect(alone.diagnostics).toEqual(checked.diagnostics)
+  expect(alone.findings).toEqual(checked.findings)
   expect(alone.tokens).toEqual(checked.tokens)
 })
 
@@ -311,7 +311,7 @@ test('a snapshot has as many states as it is given', () => {
     save(file, states, ['{"command":"check"}', '{"code":"a"}'])
     const saved = openSnapshotFile(file)
     expect(saved?.states).toEqual(collectStates(states))
-    expect(saved && readReport(saved)).toEqual({ command: 'check', diagnostics: [{ code: 'a' }] })
+    expect(saved && readReport(saved)).toEqual({ command: 'check', findings: [{ code: 'a' }] })
   }
 })
 
@@ -369,9 +369,9 @@ test('states without a report leave nothing', () => {
 
 test('a report is read as often as it is asked for', () => {
   const file = join(scratchFolder('snapshot-twice'), 'report-0')
-  const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
-  const { diagnostics, ...rest } = report as { diagnostics: object[] }
-  save(file, [toState('/a')], [JSON.stringify(rest), ...diagnostics.map(each => JSON.stringify(each))])
+  const report = { command: 'check', findings: [{ code: 'a' }, { code: 'b\n' }] } as never
+  const { findings, ...rest } = report as { findings: object[] }
+  save(file, [toState('/a')], [JSON.stringify(rest), ...findings.map(each => JSON.stringify(each))])
   const saved = openSnapshotFile(file)
   expect(saved && [readReport(saved), readReport(saved)]).toEqual([report, report])
 })

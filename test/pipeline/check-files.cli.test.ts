@@ -21,7 +21,7 @@ const check = (args: string[], cwd: string, input?: string) => {
   const words = ['check', '--profile', 'strict', ...args, '--json']
   const { code, out, err } = input === undefined ? skillc(words, cwd) : skillcWithInput(words, cwd, input)
   const report = out === '' ? undefined : JSON.parse(out)
-  const files = report?.diagnostics?.map((each: { file: string }) => each.file) ?? []
+  const files = report?.findings?.map((each: { file: string }) => each.file) ?? []
   return { code, err, files: [...new Set(files)], found: report?.account?.found, report }
 }
 

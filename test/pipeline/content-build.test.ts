@@ -85,8 +85,6 @@ test('in strict, the reference validator judges folders only', async () => {
     'docs/bun.md': 'Knead with butter.\n',
     'oat/SKILL.md': 'Soak the oats.\n',
   })
-  const { diagnostics } = await build({ cwd, cache: false, profile: 'strict', write: false })
-  expect(diagnostics.map(({ file, code }) => `${file}: ${code}`)).toEqual([
-    'oat/SKILL.md: refused-by-reference',
-  ])
+  const { findings } = await build({ cwd, cache: false, profile: 'strict', write: false })
+  expect(findings.map(({ file, code }) => `${file}: ${code}`)).toEqual(['oat/SKILL.md: refused-by-reference'])
 })

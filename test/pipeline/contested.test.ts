@@ -21,9 +21,9 @@ async function compileNames(names: Record<string, string>, bodies: Record<string
       skillText(name, bodies[folder] ?? `In ${folder}.`),
     ]),
   )
-  const { manifest, diagnostics, account } = await compile([{ files }], {})
+  const { manifest, findings, account } = await compile([{ files }], {})
   const ids = Object.fromEntries(manifest.skills.map(({ id, path }) => [path, id]))
-  const codes = diagnostics.filter(({ code }) => /contested|ambiguous|identical/.test(code))
+  const codes = findings.filter(({ code }) => /contested|ambiguous|identical/.test(code))
   return { ids, account, said: codes.map(({ code, file }) => `${file} ${code}`) }
 }
 

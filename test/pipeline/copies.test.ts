@@ -36,8 +36,8 @@ async function compileIds(sources: MemorySource[], options: CompileOptions = {})
 /** The ids of what is built in a folder of its own. */
 async function buildIds(name: string, tree: Tree, options: Options = {}): Promise<string[]> {
   const cwd = plant(join(scratch, name), tree)
-  const { ok, diagnostics } = await build({ cwd, roots: ['.'], cache: false, out: 'dist', ...options })
-  if (!ok) throw new Error(JSON.stringify(diagnostics))
+  const { ok, findings } = await build({ cwd, roots: ['.'], cache: false, out: 'dist', ...options })
+  if (!ok) throw new Error(JSON.stringify(findings))
   expect(verifyBundle(join(cwd, 'dist'))).toMatchObject({ ok: true })
   return listIds(readManifest(join(cwd, 'dist')))
 }
@@ -53,7 +53,7 @@ describe('copies', () => {
     const {
       manifest,
       account,
-      diagnostics,
+      findings,
       files: bundle,
     } = await compile([{ files }], { rules: { 'copied-skill': 'note' } })
     expect(listIds(manifest)).toEqual(['a:lint b:lint c:d:lint', 'oat a:oat'])
@@ -63,7 +63,7 @@ describe('copies', () => {
       { source: 0, path: 'b/lint', id: 'b:lint' },
       { source: 0, path: 'c/d/lint', id: 'c:d:lint' },
     ])
-    const said = diagnostics.filter(({ code }) => code === 'copied-skill')
+    const said = findings.filter(({ code }) => code === 'copied-skill')
     expect(said.map(({ file, message, severity }) => [severity, file, message])).toEqual([
       [
         'note',
@@ -105,7 +105,7 @@ describe('copies', () => {
       'order/SKILL.md': skillText('order', 'Cook.', 'requires: [lint]\n'),
     }
     const all = await compile([{ files }])
-    expect(all.diagnostics.filter(({ code }) => /dependency/.test(code))).toEqual([])
+    expect(all.findings.filter(({ code }) => /dependency/.test(code))).toEqual([])
     const dependencies = all.manifest.skills.map(skill => readRecordIn(all.files, skill).dependencies)
     expect(dependencies).toEqual([
       undefined,
@@ -340,8 +340,8 @@ describe('a copy', () => {
 describe('bundles with copies', () => {
   const build2 = async (name: string, tree: Tree, config = {}, allowRead: string[] = []) => {
     const cwd = plant(join(scratch, name), { ...tree, 'skillc.config.json': JSON.stringify(config) })
-    const { ok, diagnostics } = await build({ cwd, cache: false, allowRead })
-    if (!ok) throw new Error(JSON.stringify(diagnostics))
+    const { ok, findings } = await build({ cwd, cache: false, allowRead })
+    if (!ok) throw new Error(JSON.stringify(findings))
     return join(cwd, 'dist/skills')
   }
   const inSkills = (tree: Tree) =>

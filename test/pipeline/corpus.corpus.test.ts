@@ -32,11 +32,11 @@ async function buildInto(root: string, name: string): Promise<{ report: Report; 
   })
   const { found, emitted, aliases, identical, shadowed, skipped } = report.account
   expect(emitted + aliases + identical + shadowed + skipped).toBe(found)
-  expect(report.exitCode).toBe(report.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0)
-  const codes = new Set<string>(report.diagnostics.map(({ code }) => code))
+  expect(report.exitCode).toBe(report.findings.some(({ severity }) => severity === 'error') ? 1 : 0)
+  const codes = new Set<string>(report.findings.map(({ code }) => code))
   for (const { path, code } of report.skipped)
     expect(codes.has(code), `${path} is skipped as ${code}`).toBe(true)
-  expect(verifyBundle(out)).toMatchObject({ ok: true, skills: emitted, problems: [], leftovers: [] })
+  expect(verifyBundle(out)).toMatchObject({ ok: true, skills: emitted, findings: [], leftovers: [] })
   return { report, out }
 }
 
@@ -98,7 +98,7 @@ describe('the corpus', () => {
     const { report, out } = await buildInto(corpus, 'all')
     const again = await buildInto(corpus, 'all-again')
     expect(readFileSync(join(again.out, 'manifest.json'))).toEqual(readFileSync(join(out, 'manifest.json')))
-    expect(again.report.diagnostics).toEqual(report.diagnostics)
+    expect(again.report.findings).toEqual(report.findings)
     expect(report.account.emitted).toBeGreaterThan(1_500)
     expect(compareUnpacked(corpus, out, join(scratch, 'all-unpacked'))).toBeGreaterThan(5_000)
   })

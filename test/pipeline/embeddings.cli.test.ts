@@ -80,9 +80,9 @@ const bundleIn = (cwd: string) => filesIn(join(cwd, 'dist/skills'))
 describe('a bundle with vectors', () => {
   test('finds what is meant, whatever its words', async () => {
     const cwd = project()
-    const { ok, diagnostics } = await run(cwd)
-    expect([ok, diagnostics]).toEqual([true, []])
-    expect(verifyBundle(join(cwd, 'dist/skills'))).toMatchObject({ ok: true, problems: [] })
+    const { ok, findings } = await run(cwd)
+    expect([ok, findings]).toEqual([true, []])
+    expect(verifyBundle(join(cwd, 'dist/skills'))).toMatchObject({ ok: true, findings: [] })
     const files = bundleIn(cwd)
     const plain = await openBundle(files)
     expect(await plain.search(paraphrase)).toEqual([])
@@ -414,7 +414,7 @@ describe('a build', () => {
     passTime()
     const first = await run(cwd)
     expect(first).toMatchObject({ ok: true, exitCode: 0 })
-    expect(first.diagnostics).toMatchObject([
+    expect(first.findings).toMatchObject([
       {
         code: 'missing-embeddings',
         severity: 'warning',
@@ -425,7 +425,7 @@ describe('a build', () => {
     expect(listVectorFiles(cwd)).toEqual([])
     expect(JSON.stringify(first)).not.toContain('secret')
     server.answer = () => false
-    expect((await run(cwd)).diagnostics).toEqual([])
+    expect((await run(cwd)).findings).toEqual([])
     expect(listVectorFiles(cwd).length).toBe(1)
   })
 
@@ -435,7 +435,7 @@ describe('a build', () => {
     const before = bundleIn(cwd)
     refuse()
     writeFileSync(join(cwd, 'skills/till/SKILL.md'), skill('till', 'Counts coins.'))
-    const failure = { ok: false, exitCode: 1, diagnostics: [{ severity: 'error' }] }
+    const failure = { ok: false, exitCode: 1, findings: [{ severity: 'error' }] }
     const failed = await run(cwd, { noEmitOnError: true })
     expect(failed).toMatchObject(failure)
     expect(failed.bundle).toBeUndefined()
@@ -450,13 +450,13 @@ describe('a build', () => {
     )
     const cwd = project(configFor({ batch: 256 }), many)
     server.answer = (response, _, before) => before === 1 && !!response.writeHead(400).end()
-    expect((await run(cwd)).diagnostics.map(({ message }) => message)).toEqual([
+    expect((await run(cwd)).findings.map(({ message }) => message)).toEqual([
       expect.stringContaining('answered 400'),
     ])
     expect(listVectorFiles(cwd)).toEqual([])
     server.asked = []
     server.answer = () => false
-    expect((await run(cwd)).diagnostics).toEqual([])
+    expect((await run(cwd)).findings).toEqual([])
     expect(server.asked.flatMap(({ input }) => input).length).toBe(44)
   })
 
@@ -469,7 +469,7 @@ describe('a build', () => {
       return false
     }
     const report = await run(cwd)
-    expect(report.diagnostics).toEqual([])
+    expect(report.findings).toEqual([])
     expect(server.asked.length).toBe(1)
     const written = [...filesIn(cwd).values()].map(bytes => Buffer.from(bytes).toString('latin1'))
     expect([...written, JSON.stringify(report)].some(text => text.includes('secret'))).toBe(false)
@@ -487,25 +487,23 @@ describe('a build', () => {
       [{ baseUrl: 'http://evil.localhost:9/v1' }, 'evil.localhost:9'],
     ] as const) {
       const cwd = project(configFor(more))
-      const { diagnostics } = await run(cwd)
-      expect(diagnostics.map(({ message }) => message)).toEqual([
+      const { findings } = await run(cwd)
+      expect(findings.map(({ message }) => message)).toEqual([
         expect.stringContaining(`set \`SKILLC_EMBEDDINGS=${grant}\``),
       ])
     }
     process.env.SKILLC_EMBEDDINGS = 'x.example, evil.example=DEPLOY_TOKEN'
     const cwd = project(configFor({ baseUrl: 'https://evil.example/v1', keyEnv: 'DEPLOY_TOKEN_2' }))
-    expect((await run(cwd)).diagnostics[0]?.message).toContain(
-      'SKILLC_EMBEDDINGS=evil.example=DEPLOY_TOKEN_2',
-    )
+    expect((await run(cwd)).findings[0]?.message).toContain('SKILLC_EMBEDDINGS=evil.example=DEPLOY_TOKEN_2')
     const bad = project(configFor({ baseUrl: 'file:///etc' }))
-    expect((await run(bad)).diagnostics[0]?.message).toContain('must be a plain http(s) address')
+    expect((await run(bad)).findings[0]?.message).toContain('must be a plain http(s) address')
   })
 
   test('in memory says what failed, too', async () => {
     const broken = { ...local, embed: () => Promise.reject(new Error(`no quota\n${'x'.repeat(9_000)}`)) }
-    const { ok, diagnostics, manifest } = await compile([{ files: bakery }], { embeddings: broken })
+    const { ok, findings, manifest } = await compile([{ files: bakery }], { embeddings: broken })
     expect(ok).toBe(true)
-    expect(diagnostics).toMatchObject([
+    expect(findings).toMatchObject([
       {
         code: 'missing-embeddings',
         file: 'manifest.json',
@@ -514,13 +512,13 @@ describe('a build', () => {
     ])
     expect(manifest.embeddings).toBeUndefined()
     const odd = await compile([{ files: bakery }], { embeddings: { ...local, dimensions: 0 } })
-    expect(odd.diagnostics[0]?.message).toContain('0 dimensions')
+    expect(odd.findings[0]?.message).toContain('0 dimensions')
     expect((await compile([{ files: {} }], { embeddings: local })).manifest.embeddings).toBeUndefined()
   })
 
   test('by `check` asks nobody', async () => {
     const cwd = project()
-    expect((await build({ cwd, write: false, cache: false })).diagnostics).toEqual([])
+    expect((await build({ cwd, write: false, cache: false })).findings).toEqual([])
     expect(server.asked).toEqual([])
     expect(existsSync(join(cwd, 'dist'))).toBe(false)
   })
@@ -640,10 +638,8 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
   ])('and gives %s is a warning of the build', async (_, reason, data) => {
     server.answer = response => !!response.end(JSON.stringify({ data }))
     const two = { 'till/SKILL.md': bakery['till/SKILL.md'], 'crumbs/SKILL.md': bakery['crumbs/SKILL.md'] }
-    const { diagnostics, manifest } = await compile([{ files: two }], { embeddings: remote() })
-    expect(diagnostics).toMatchObject([
-      { code: 'missing-embeddings', message: expect.stringMatching(reason) },
-    ])
+    const { findings, manifest } = await compile([{ files: two }], { embeddings: remote() })
+    expect(findings).toMatchObject([{ code: 'missing-embeddings', message: expect.stringMatching(reason) }])
     expect(manifest.embeddings).toBeUndefined()
   })
 
@@ -691,8 +687,8 @@ describe('docs/search.md', () => {
     const [, config = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []
     process.env.OPENAI_API_KEY = ''
     const cwd = project(JSON.parse(config))
-    const { diagnostics } = await build({ cwd, write: false, cache: false })
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+    const { findings } = await build({ cwd, write: false, cache: false })
+    expect(findings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/`OPENAI_API_KEY` is not set$/),
     ])
   })

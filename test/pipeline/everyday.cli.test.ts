@@ -45,8 +45,8 @@ const USUAL = new Set(['exported-copy', 'identical-skill'])
 const build = (cwd: string, ...args: string[]) => {
   const { code, out, err } = run(cwd, 'build', ...args, '--json')
   if (out === '') throw new Error(err)
-  const { diagnostics } = JSON.parse(out)
-  const told = diagnostics.filter(({ code }: { code: string }) => !USUAL.has(code))
+  const { findings } = JSON.parse(out)
+  const told = findings.filter(({ code }: { code: string }) => !USUAL.has(code))
   const codes = told.map((each: { code: string; file: string }) => `${each.file} ${each.code}`)
   return { code, ids: list(cwd), ...(codes.length > 0 && { codes }) }
 }
@@ -79,7 +79,7 @@ test('a new skill is built and exported, and so is each edit', () => {
   // The copy is no skill of its own.
   expect(JSON.parse(run(cwd, 'check', '--json').out)).toMatchObject({
     account: { found: 1 },
-    diagnostics: [],
+    findings: [],
   })
   edit(source, 'Bake it dark.')
   expect(build(cwd)).toEqual({ code: 0, ids: ['rye'] })
@@ -148,8 +148,8 @@ test('a plugin in a marketplace, beside skills that it does not name', () => {
   })
   const codes = ['.claude-plugin/marketplace.json invalid-plugin']
   expect(build(cwd)).toEqual({ code: 1, ids: ['breads:rye', 'oat'], codes })
-  const { diagnostics } = JSON.parse(run(cwd, 'check', '--json').out)
-  expect(diagnostics[0].message).toContain('`./skills/gone` cannot be used: it does not exist')
+  const { findings } = JSON.parse(run(cwd, 'check', '--json').out)
+  expect(findings[0].message).toContain('`./skills/gone` cannot be used: it does not exist')
   plant(cwd, { 'skills/gone/SKILL.md': skillText('gone') })
   expect(build(cwd)).toEqual({ code: 0, ids: ['breads:gone', 'breads:rye', 'oat'] })
   // A plugin that is added takes nothing away.

@@ -35,7 +35,7 @@ test('the same on one thread and on two, and of a heavy entry', async () => {
   const options = { cwd, roots: ['skills'], cache: false, extensions: ['tools/acme.mjs'] }
   const [one, two] = await Promise.all([1, 2].map(threads => check({ ...options, threads })))
   expect(two).toEqual(one)
-  expect(one?.diagnostics.filter(({ code }) => code === 'acme/no-curl')).toHaveLength(20)
+  expect(one?.findings.filter(({ code }) => code === 'acme/no-curl')).toHaveLength(20)
   const { extensions: _, ...plain } = options
   let seen = 0
   const object = { name: 'here', rules: { rule: { summary: 'Here', check: () => void seen++ } } }
@@ -101,8 +101,8 @@ test('the same findings of every way to build: parsers, threads, caches, shards,
   const extensions = [join(cwd, 'tools/ten.mjs')]
   const options = { cwd, out: join(cwd, 'out'), extensions }
   const cached = { ...options, cacheDir: join(cwd, 'cache') }
-  const show = ({ diagnostics }: Pick<Awaited<ReturnType<typeof build>>, 'diagnostics'>) =>
-    diagnostics.map(({ code, file, position, message, severity }) =>
+  const show = ({ findings }: Pick<Awaited<ReturnType<typeof build>>, 'findings'>) =>
+    findings.map(({ code, file, position, message, severity }) =>
       JSON.stringify([file, position, severity, code, message]),
     )
   const expected = show(await build({ ...options, cache: false, threads: 1 }))

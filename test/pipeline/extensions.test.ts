@@ -54,8 +54,8 @@ async function find(cwd: string, options: Options = {}): Promise<string[]> {
   return show(await check({ cwd, cache: false, ...options }))
 }
 
-function show({ diagnostics }: Pick<Report, 'diagnostics'>): string[] {
-  return diagnostics.map(({ code, severity, message, position }) =>
+function show({ findings }: Pick<Report, 'findings'>): string[] {
+  return findings.map(({ code, severity, message, position }) =>
     [position && `${position.start.line}:${position.start.column}`, severity, code, message]
       .filter(Boolean)
       .join(' '),
@@ -178,7 +178,7 @@ test('severities, overrides, comments, edits and every format', async () => {
   const text = SKILL.replace('# Rye', '<!-- skillc-disable own/rule -->\n\n# Rye')
   expect(await find(plantProject({ 'skills/rye/SKILL.md': text }), { extensions })).toEqual([])
   const made = await check({ cwd, cache: false, extensions })
-  expect(made.diagnostics).toMatchObject([{ fix: spelt, help: 'Say spelt' }])
+  expect(made.findings).toMatchObject([{ fix: spelt, help: 'Say spelt' }])
   for (const format of FORMATS) expect(await formatReport(made, format)).toContain('own/rule')
   const [run] = JSON.parse(await formatReport(made, 'sarif')).runs
   expect(run.tool.extensions).toMatchObject([{ name: 'own', rules: [{ id: 'own/rule' }] }])
@@ -186,9 +186,9 @@ test('severities, overrides, comments, edits and every format', async () => {
 
 test('of a hundred thousand findings a hundred are kept, and the number of the rest', async () => {
   const many = Array.from({ length: 100_000 }, () => ({ message: 'Many' }))
-  const { diagnostics } = await check({ cwd: plantProject(), cache: false, extensions: [report(...many)] })
-  expect(diagnostics).toHaveLength(100)
-  expect(diagnostics.at(-1)?.more).toBe(99_900)
+  const { findings } = await check({ cwd: plantProject(), cache: false, extensions: [report(...many)] })
+  expect(findings).toHaveLength(100)
+  expect(findings.at(-1)?.more).toBe(99_900)
 })
 
 test('a rule that changes what it sees changes no analysis', async () => {
@@ -265,8 +265,8 @@ test('a code that a loaded extension does not have is refused', async () => {
   const open = extend({ reportsIds: true, check: (_, report) => report({ id: 'crumb', message: 'Crumbs' }) })
   const rules = { 'own/crumb': 'note', 'own/crust': 'off' } as const
   expect(await find(plantProject({}, { rules }), { extensions: [open] })).toEqual(['note own/crumb Crumbs'])
-  const { diagnostics } = await compile([{ files: { 'rye/SKILL.md': SKILL } }], { extensions: [open], rules })
-  expect(show({ diagnostics })).toEqual(['note own/crumb Crumbs'])
+  const { findings } = await compile([{ files: { 'rye/SKILL.md': SKILL } }], { extensions: [open], rules })
+  expect(show({ findings })).toEqual(['note own/crumb Crumbs'])
 })
 
 test('what no module gives is refused', async () => {
@@ -312,8 +312,8 @@ export default options => ({ name: 'count', rules: { run: { summary: 'Runs', che
   const file = join(cwd, 'runs')
   const run = async (options: object) => {
     const extensions = [{ module: 'tools/count.mjs', options: { file, ...options } }]
-    const { diagnostics } = await check({ cwd, cacheDir: join(cwd, 'cache'), extensions })
-    expect(diagnostics).toEqual([])
+    const { findings } = await check({ cwd, cacheDir: join(cwd, 'cache'), extensions })
+    expect(findings).toEqual([])
     return existsSync(file) ? readFileSync(file, 'utf8').length : 0
   }
   const change = (path: string, text: string) => {

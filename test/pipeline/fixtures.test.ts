@@ -50,7 +50,7 @@ async function run(cwd: string, cacheDir: string, options?: Options) {
   const files = result.bundle === undefined ? [] : listFiles(out)
   return {
     /** As they are given to a program, with the order of their keys. */
-    diagnostics: JSON.stringify(result.diagnostics).replaceAll(cwd, '<cwd>'),
+    findings: JSON.stringify(result.findings).replaceAll(cwd, '<cwd>'),
     report: [...formatJsonParts(result)]
       .join('')
       .replaceAll(cwd, '<cwd>')
@@ -69,7 +69,7 @@ test.each(names)('%s', async name => {
   await expect(cold.report, description).toMatchFileSnapshot(join(folder, 'expected/report.json'))
   await expect(cold.manifest).toMatchFileSnapshot(join(folder, 'expected/manifest.json'))
   await expect(cold.files).toMatchFileSnapshot(join(folder, 'expected/files.txt'))
-  if (cold.isWritten) expect(verifyBundle(cold.out).problems).toEqual([])
+  if (cold.isWritten) expect(verifyBundle(cold.out).findings).toEqual([])
 
   const replayed = await run(first, cache, options)
   expect(replayed).toEqual(cold)
@@ -83,7 +83,7 @@ test.each(names)('%s', async name => {
 
   const moved = await run(elsewhere, join(scratch, name, 'another-cache'), { ...options, parser: 'remark' })
   expect(moved.report).toBe(cold.report)
-  expect(moved.diagnostics).toBe(cold.diagnostics)
+  expect(moved.findings).toBe(cold.findings)
   expect(moved.manifest).toBe(cold.manifest)
   expect(moved.files).toBe(cold.files)
 })

@@ -50,10 +50,10 @@ async function buildTree(name: string, change: (path: string) => string, root = 
 
 test.each([['NFC' as const], ['NFD' as const]])('names in %s', async form => {
   const linux = await (await buildTree('linux', path => path))()
-  expect(linux.diagnostics.map(({ code }) => code)).toContain('missing-path')
+  expect(linux.findings.map(({ code }) => code)).toContain('missing-path')
   const again = await buildTree(form, path => path.normalize(form))
   const macos = await again()
-  expect(macos.diagnostics).toEqual(linux.diagnostics)
+  expect(macos.findings).toEqual(linux.findings)
   expect(macos.bundle?.digest).toBe(linux.bundle?.digest)
   expect((await again()).bundle?.digest).toBe(linux.bundle?.digest)
 })
@@ -63,7 +63,7 @@ test.each([['SKILLS'], ['Skills/'], ['DOCS/../SKILLS']])(
   async root => {
     const linux = await (await buildTree('linux', path => path))()
     const macos = await (await buildTree(`spelled-${root.length}`, path => path, root))()
-    expect(macos.diagnostics).toEqual(linux.diagnostics)
+    expect(macos.findings).toEqual(linux.findings)
     expect(macos.bundle?.digest).toBe(linux.bundle?.digest)
   },
 )

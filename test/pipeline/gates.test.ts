@@ -17,8 +17,8 @@ const tree = {
 
 async function open(preset: string) {
   const cwd = plant(scratchFolder(`gates-${preset}`), tree)
-  const { ok, diagnostics } = await build({ cwd, preset, cache: false, out: 'out' })
-  if (!ok) throw new Error(JSON.stringify(diagnostics))
+  const { ok, findings } = await build({ cwd, preset, cache: false, out: 'out' })
+  if (!ok) throw new Error(JSON.stringify(findings))
   const out = join(cwd, 'out')
   return { manifest: readManifest(out), session: (await openBundle(filesIn(out))).session() }
 }

@@ -119,5 +119,5 @@ test('a round of watching', async () => {
 })
 
 function expectIntact(path = ''): void {
-  expect(verifyBundle(out), path).toMatchObject({ ok: true, problems: [] })
+  expect(verifyBundle(out), path).toMatchObject({ ok: true, findings: [] })
 }

@@ -35,5 +35,5 @@ test.each([
   expect(() => expect(verifyBundle(out).ok).toBe(true)).toThrow()
   plant(cwd, { [`skills/${changed}/SKILL.md`]: skillText(changed, 'Knead.') })
   expect(await run()).toMatchObject({ ok: true })
-  expect(verifyBundle(out)).toMatchObject({ ok: true, problems: [] })
+  expect(verifyBundle(out)).toMatchObject({ ok: true, findings: [] })
 })

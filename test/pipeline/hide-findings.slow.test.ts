@@ -62,8 +62,8 @@ test('a hidden error fails a build, which says so in every format that has no li
     expect(code, format).toBe(1)
     expect(out + err, format).toContain(sentence)
   }
-  const { counts, diagnostics } = JSON.parse(skillc(['build', '--baseline', 'known.json', '--json'], cwd).out)
-  expect(diagnostics).toEqual([])
+  const { counts, findings } = JSON.parse(skillc(['build', '--baseline', 'known.json', '--json'], cwd).out)
+  expect(findings).toEqual([])
   expect(counts.hiddenErrors).toBeGreaterThan(0)
   expect(skillc(['check', '--baseline', 'known.json'], cwd)).toMatchObject({ code: 0, err: '' })
 })
@@ -76,7 +76,7 @@ test('a baseline is complete at once, whatever an older one or `--since` hides',
   const first = readFileSync(join(cwd, 'known.json'), 'utf8')
   expect(JSON.parse(skillc(['check', '--baseline', 'known.json', '--json'], cwd).out)).toMatchObject({
     exitCode: 0,
-    diagnostics: [],
+    findings: [],
   })
   writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify({ baseline: 'known.json' }))
   expect(skillc(update, cwd).code).toBe(0)
@@ -99,10 +99,10 @@ test('what is hidden is decided anew when the last report is given again', async
   const options = { cwd, cacheDir: join(cwd, 'cache'), roots: ['skills'] }
   const all = await check(options)
   writeFileSync(join(cwd, 'known.json'), JSON.stringify({ format: 1, findings: [] }))
-  expect((await check({ ...options, baseline: 'known.json' })).diagnostics).toEqual(all.diagnostics)
+  expect((await check({ ...options, baseline: 'known.json' })).findings).toEqual(all.findings)
   skillc(['check', 'skills', '--baseline', 'known.json', '--update-baseline'], cwd)
-  expect((await check({ ...options, baseline: 'known.json' })).diagnostics).toEqual([])
-  expect((await check(options)).diagnostics).toEqual(all.diagnostics)
+  expect((await check({ ...options, baseline: 'known.json' })).findings).toEqual([])
+  expect((await check(options)).findings).toEqual(all.findings)
 })
 
 test('a baseline that cannot be used stops a build before it writes', async () => {

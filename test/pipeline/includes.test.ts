@@ -28,8 +28,8 @@ function plantSkill(body: string, files: Record<string, string> = {}): string {
 }
 
 async function find(cwd: string, options: Options = {}): Promise<string[]> {
-  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false, ...options })
-  return diagnostics.flatMap(({ code, message, position }) =>
+  const { findings } = await check({ cwd, roots: ['skills'], cache: false, ...options })
+  return findings.flatMap(({ code, message, position }) =>
     code.endsWith('-include') ? `${position?.start.line} ${code}: ${message}` : [],
   )
 }
@@ -134,8 +134,8 @@ test('findings in a copy name its file, and have no fix', async () => {
       },
     }),
   })
-  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
-  const own = diagnostics.find(({ code }) => code === 'acme/read')
+  const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+  const own = findings.find(({ code }) => code === 'acme/read')
   expect(own?.fix).toBeUndefined()
   expect(own?.related).toMatchObject([
     { message: 'The text comes from `../_shared/hygiene.md`', position: { start: { line: 6 } } },
@@ -163,8 +163,8 @@ test('a change of the file is seen with a cache, and in a session', async () => 
   const session = openSession()
   const everything = { folders: new Set<string>(), moved: new Set<string>(), isAll: true }
   const again = async () => {
-    const { diagnostics } = await buildAgain(session, settings, options, everything)
-    return diagnostics.map(({ code }) => code)
+    const { findings } = await buildAgain(session, settings, options, everything)
+    return findings.map(({ code }) => code)
   }
   passTime()
   expect(await find(cwd, options)).toEqual([])

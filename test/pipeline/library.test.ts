@@ -49,7 +49,7 @@ describe('a bundle', () => {
     const { folder, manifest, verify, unpack, files } = await readBundle('dist/skills', { cwd })
     expect(folder).toBe(bundle)
     expect(manifest.skills.map(({ id }) => id)).toEqual(['bread', 'frontend:lint'])
-    expect(await verify()).toMatchObject({ ok: true, skills: 2, problems: [] })
+    expect(await verify()).toMatchObject({ ok: true, skills: 2, findings: [] })
     const named = await files()
     expect(Object.fromEntries(named.map(({ path, digest }) => [path, digest]))).toEqual(digestsIn(bundle))
     expect(named[0]).toMatchObject({ path: 'manifest.json', role: 'manifest', skills: [] })
@@ -69,7 +69,7 @@ describe('a bundle', () => {
     writeFileSync(join(copy, 'prompt.md'), 'Give me your money.')
     expect(await one.verify()).toMatchObject({
       ok: false,
-      problems: [{ path: 'prompt.md', kind: 'changed' }],
+      findings: [{ path: 'prompt.md', kind: 'changed' }],
     })
   })
 })
@@ -239,7 +239,7 @@ test('builds side by side are what they are alone', async () => {
   const places = ['one', 'two', 'three'].map(name => plant(join(scratch, name), skills))
   const built = await Promise.all(places.map(cwd => build({ cwd, roots: ['skills'], cache: false })))
   for (const [index, place] of places.entries()) {
-    expect(built[index]).toMatchObject({ ok: true, diagnostics: [] })
+    expect(built[index]).toMatchObject({ ok: true, findings: [] })
     expect(digestsIn(join(place, 'dist/skills'))).toEqual(digestsIn(bundle))
   }
 })

@@ -22,7 +22,7 @@ const LINT = skillText('lint-code', 'Follow the [style](../../docs/style.md).')
 /** The skills of a bundle with every other path that leads to them, and all that was found. */
 async function judge(cwd: string, options: Options = {}) {
   const out = join(cwd, 'dist/skills')
-  const { diagnostics, account } = await build({ cwd, cache: false, ...options })
+  const { findings, account } = await build({ cwd, cache: false, ...options })
   const manifest = readManifest(out)
   const show = ({ source = 0, path }: { source?: number; path: string }) =>
     `${manifest.sources[source]?.label}/${path}`
@@ -30,7 +30,7 @@ async function judge(cwd: string, options: Options = {}) {
     skills: Object.fromEntries(
       manifest.skills.map(skill => [skill.id, (readRecord(out, skill).aliases ?? []).map(show).sort()]),
     ),
-    findings: diagnostics.map(({ file, code }) => `${file.replace(`${cwd}/`, '')}: ${code}`),
+    findings: findings.map(({ file, code }) => `${file.replace(`${cwd}/`, '')}: ${code}`),
     skipped: account.skipped,
   }
 }
@@ -219,7 +219,7 @@ describe('references of a linked skill', () => {
       '.claude/skills/a': link('../../vendor/rye'),
       '.claude/skills/b': link('../../vendor/oat'),
     })
-    expect((await build({ cwd, cache: false })).diagnostics).toEqual([])
+    expect((await build({ cwd, cache: false })).findings).toEqual([])
     const { skills } = readManifest(join(cwd, 'dist/skills'))
     const rye = skills.find(({ id }) => id === 'rye')
     expect(rye && readRecord(join(cwd, 'dist/skills'), rye).dependencies).toEqual([
@@ -234,8 +234,8 @@ describe('references of a linked skill', () => {
       'shared/a.md': '[b](b.md) and [c](c.md)',
       'shared/b.md': '# B',
     })
-    const { diagnostics } = await build({ cwd, cache: false })
-    expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    const { findings } = await build({ cwd, cache: false })
+    expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       'skills/rye/references/a.md: `c.md` does not exist',
     ])
   })
@@ -245,8 +245,8 @@ describe('a fix', () => {
   const io = (cwd: string) => ({ cwd, color: false }) as unknown as Io
   /** Makes every fix, and gives the files that were changed. */
   async function fix(cwd: string, options: Options = {}) {
-    const { diagnostics } = await check({ cwd, cache: false, ...options })
-    return fixFiles(diagnostics, { unsafe: true, dryRun: false }, io(cwd)).map(({ file }) => file)
+    const { findings } = await check({ cwd, cache: false, ...options })
+    return fixFiles(findings, { unsafe: true, dryRun: false }, io(cwd)).map(({ file }) => file)
   }
   const read = (cwd: string, path: string) => readFileSync(join(cwd, path), 'utf8')
 

@@ -8,8 +8,8 @@ const one = 'x'.repeat(90_000)
 
 async function compileSkill(lines: string, body = 'Knead it.', profile: Profile = 'standard') {
   const text = `---\n${lines}\n---\n\n${body}\n`
-  const { manifest, diagnostics } = await compile([{ files: { 'rye/SKILL.md': text } }], { profile })
-  return { manifest, codes: diagnostics.map(({ code, position }) => `${position?.start.line} ${code}`) }
+  const { manifest, findings } = await compile([{ files: { 'rye/SKILL.md': text } }], { profile })
+  return { manifest, codes: findings.map(({ code, position }) => `${position?.start.line} ${code}`) }
 }
 
 const named = 'name: rye\ndescription: Bakes rye bread.'

@@ -39,8 +39,8 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['a skill', { 'rye/SKILL.md': skillText('rye'), 'rye/references/SKILL.md': '# Skill' }, ['resource-entry']],
 ])('%s', async (name, files, found) => {
   const root = plant(join(scratch, name.replaceAll(' ', '-')), { ...files, '.git/HEAD': 'ref: x' })
-  const { diagnostics } = await check({ cwd: root, cache: false })
-  expect(diagnostics.map(({ code }) => code).filter(code => code !== 'unused-file')).toEqual(found)
+  const { findings } = await check({ cwd: root, cache: false })
+  expect(findings.map(({ code }) => code).filter(code => code !== 'unused-file')).toEqual(found)
 })
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['beside others', rye, 'note'],
 ])('a name where nothing is read, %s', async (name, others, severity) => {
   const root = plant(join(scratch, name.replace(' ', '-')), { ...others, ...lone('Oven Design') })
-  const { diagnostics } = await check({ cwd: root, roots: ['.'], cache: false })
-  expect(diagnostics.map(each => `${each.severity} ${each.code}`)).toEqual([`${severity} mismatched-name`])
+  const { findings } = await check({ cwd: root, roots: ['.'], cache: false })
+  expect(findings.map(each => `${each.severity} ${each.code}`)).toEqual([`${severity} mismatched-name`])
 })
 
 test.each(['skills/rolls', '.claude/skills/rolls'])('a name in `%s` counts', async place => {
   const root = plant(join(scratch, place), { ...rye, ...lone(place) })
-  const { diagnostics } = await check({ cwd: root, roots: ['.'], cache: false })
-  expect(diagnostics.map(each => `${each.severity} ${each.code}`)).toEqual(['warning mismatched-name'])
+  const { findings } = await check({ cwd: root, roots: ['.'], cache: false })
+  expect(findings.map(each => `${each.severity} ${each.code}`)).toEqual(['warning mismatched-name'])
 })

@@ -39,8 +39,8 @@ const run = (cwd: string, options: Options = {}) => check({ cwd, cache: false, .
 
 test('a client of a file judges skills, and each command knows it', async () => {
   const cwd = plantProject(pattern('^[a-z]+$'), TARGET, { clients: ['acme-agent'] })
-  const { diagnostics, portability } = await run(cwd)
-  expect(diagnostics.filter(({ code }) => code === 'lost-skill')).toMatchObject([
+  const { findings, portability } = await run(cwd)
+  expect(findings.filter(({ code }) => code === 'lost-skill')).toMatchObject([
     { file: '.agents/skills/Oat_1/SKILL.md', message: expect.stringContaining('Acme Agent') },
   ])
   expect(portability?.clients).toMatchObject([{ id: 'acme-agent', title: 'Acme Agent' }])

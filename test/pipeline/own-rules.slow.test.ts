@@ -44,7 +44,7 @@ test('the same on one thread and on two', async () => {
   const cwd = plantSkills('threads', 60)
   const [one, two] = await Promise.all([1, 2].map(threads => dist.check({ cwd, cache: false, threads })))
   expect(two).toEqual(one)
-  const codes = one?.diagnostics.map(({ code }) => code) ?? []
+  const codes = one?.findings.map(({ code }) => code) ?? []
   expect(codes.filter(code => code === 'acme/no-curl')).toHaveLength(30)
   expect(codes.filter(code => code === 'acme/end').length).toBeLessThan(12)
 })
@@ -167,8 +167,8 @@ test('two hundred checks over two megabytes of lists end, and say that they gave
     'skills/rye/SKILL.md': skillText('rye', list.repeat(30)),
   })
   const start = performance.now()
-  const { diagnostics } = await build({ cwd, cache: false, write: false })
-  const codes = diagnostics.filter(({ message }) => message.includes('not searched to its end'))
+  const { findings } = await build({ cwd, cache: false, write: false })
+  const codes = findings.filter(({ message }) => message.includes('not searched to its end'))
   expect(new Set(codes.map(({ code }) => code)).size).toBe(200)
   expect(performance.now() - start).toBeLessThan(30_000)
 })
@@ -188,8 +188,8 @@ test('a hundred selectors and a hundred schemas, over the most markup and values
     'skills/rye/SKILL.md': skillText('rye', 'a *b* `c`\n\n'.repeat(8_000), `metadata:\n${values}`),
   })
   const start = performance.now()
-  const { diagnostics } = await build({ cwd, cache: false, write: false })
-  const codes = diagnostics.flatMap(({ code }) => (code.startsWith('acme/') ? code : []))
+  const { findings } = await build({ cwd, cache: false, write: false })
+  const codes = findings.flatMap(({ code }) => (code.startsWith('acme/') ? code : []))
   expect(new Set(codes).size).toBe(200)
   expect(performance.now() - start).toBeLessThan(30_000)
 })

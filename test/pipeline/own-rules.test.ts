@@ -38,8 +38,8 @@ async function find(cwd: string, options: Options = {}): Promise<string[]> {
   return show(await check({ cwd, cache: false, ...options }))
 }
 
-function show({ diagnostics }: Pick<Report, 'diagnostics'>): string[] {
-  return diagnostics.map(({ code, severity, message, file, position }) =>
+function show({ findings }: Pick<Report, 'findings'>): string[] {
+  return findings.map(({ code, severity, message, file, position }) =>
     [file, position && `${position.start.line}:${position.start.column}`, severity, code, message]
       .filter(Boolean)
       .join(' '),
@@ -206,7 +206,7 @@ test('every format, with words that no terminal obeys', async () => {
   const message = 'No \u001b[31mcurl\u202e'
   const checks = { 'acme/no-curl': { ...CHECKS['acme/no-curl'], message, help: `${message}!` } }
   const report = await check({ cwd: plantProject({ checks }), cache: false })
-  expect(report.diagnostics).toMatchObject([{ message: 'No \\u{1b}[31mcurl\\u{202e}' }])
+  expect(report.findings).toMatchObject([{ message: 'No \\u{1b}[31mcurl\\u{202e}' }])
   for (const format of FORMATS) {
     const text = await formatReport(report, format)
     expect(text).toContain('acme/no-curl')

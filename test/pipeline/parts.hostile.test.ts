@@ -55,7 +55,7 @@ async function buildWith(value: string): Promise<'taken' | 'made here'> {
   const warnings: string[] = []
   const onWarning = (warning: string) => void warnings.push(warning)
   await build({ ...options, cache: false, parts: ['parts'], cachePublicKey: keys.publicKey, onWarning })
-  expect(verifyBundle(out).problems).toEqual([])
+  expect(verifyBundle(out).findings).toEqual([])
   return warnings[0]?.startsWith('1 of 2') ? 'taken' : 'made here'
 }
 

@@ -81,8 +81,8 @@ function lay(id: string): string {
 async function buildAs(profile: Profile, cwd: string, id: string) {
   const out = join(scratch, `${id}-${profile}`)
   const options = { profile, out, config: false, cache: false } as const
-  const { diagnostics } = await build({ cwd, roots: roots[id] ?? ['.'], ...options })
-  const codes = diagnostics
+  const { findings } = await build({ cwd, roots: roots[id] ?? ['.'], ...options })
+  const codes = findings
     .filter(({ severity }) => severity !== 'note')
     .map(({ code, severity }) => (severity === 'error' ? `!${code}` : code))
   const names = readManifest(out).skills.map(({ id, name }) => (id === name ? id : `${id} = ${name}`))

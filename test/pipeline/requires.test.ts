@@ -12,8 +12,8 @@ async function listFindings(declared: string, version: string): Promise<string[]
   const write = (name: string, fields: string) =>
     `---\nname: ${name}\ndescription: Bakes ${name}. Use when the user asks for it.\n${fields}\n---\n\nBake.\n`
   const files = { 'a/SKILL.md': write('a', declared), 'shop/b/SKILL.md': write('b', version) }
-  const { diagnostics } = await compile([{ files }])
-  return diagnostics
+  const { findings } = await compile([{ files }])
+  return findings
     .filter(({ code }) => code.endsWith('-dependency'))
     .map(({ file, position, severity, code, message }) => {
       const { line, column } = position?.start ?? {}
@@ -69,8 +69,8 @@ test('a version that changes is held against the ranges of other skills in the n
   })
   const run = async (version: string) => {
     plant(cwd, { 'skills/b/SKILL.md': skillText('b', 'Bake.', `version: ${version}\n`) })
-    const { ok, diagnostics } = await build({ cwd, roots: ['skills'], cacheDir: 'cache' })
-    return [ok, diagnostics.some(({ code }) => code === 'unmet-dependency')]
+    const { ok, findings } = await build({ cwd, roots: ['skills'], cacheDir: 'cache' })
+    return [ok, findings.some(({ code }) => code === 'unmet-dependency')]
   }
   expect(await run('2.0.0')).toEqual([true, false])
   expect(await run('2.0.1')).toEqual([true, false])

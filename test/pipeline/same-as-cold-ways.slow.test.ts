@@ -159,8 +159,8 @@ test.each(Object.entries(ways))('%s', { timeout: 300_000 * Math.ceil(CHAINS / 10
     // Each way meets other variants first.
     const given = { ...all[(at + name.length) % all.length], ...way.given }
     if (given.baseline !== undefined) {
-      const { diagnostics } = await buildCold(cwd, { ...given, baseline: undefined })
-      writeFileSync(join(cwd, BASELINE), toBaseline(diagnostics))
+      const { findings } = await buildCold(cwd, { ...given, baseline: undefined })
+      writeFileSync(join(cwd, BASELINE), toBaseline(findings))
     }
     const cold = await buildCold(cwd, given)
     const opened = open(cwd, given)

@@ -88,7 +88,7 @@ describe.each(Object.entries(edits))('%s', (name, { edit, isBuilt }) => {
     expect(readTimes(place.cwd) !== before).toBe(isBuilt)
     const fresh = await build({ ...place, session: openSession() })
     expect(report.bundle).toMatchObject({ digest: fresh.bundle?.digest, files: fresh.bundle?.files })
-    expect(report.diagnostics).toEqual(fresh.diagnostics)
+    expect(report.findings).toEqual(fresh.findings)
     expect(fresh.bundle?.written).toBe(0)
     if (!isBuilt) expect(report).toEqual({ ...first, bundle: { ...first.bundle, written: 0, removed: 0 } })
     place.session.close()

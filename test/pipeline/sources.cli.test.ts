@@ -400,7 +400,7 @@ describe('sources', () => {
     plant(folder, tree)
     const out = join(folder, 'out')
     const report = await build({ cwd: join(folder, at), out, cache: false, ...options })
-    expect(report.diagnostics.map(({ code }) => code)).toEqual(codes)
+    expect(report.findings.map(({ code }) => code)).toEqual(codes)
     const manifest = readManifest(out)
     expect(
       manifest.skills.map(
@@ -419,10 +419,10 @@ test('a path of a manifest is told where it stands, in the file that names it', 
     'dark/skills/rye/SKILL.md': skill('rye'),
     'light/.claude-plugin/plugin.json': '{\n  "name": "light",\n}\n',
   })
-  const { diagnostics } = await check({ cwd, plugins: ['.', 'light'], cache: false })
-  const show = ({ file, position, message }: (typeof diagnostics)[number]) =>
+  const { findings } = await check({ cwd, plugins: ['.', 'light'], cache: false })
+  const show = ({ file, position, message }: (typeof findings)[number]) =>
     `${file}${position === undefined ? '' : `:${position.start.line}:${position.start.column}`} ${message}`
-  expect(diagnostics.map(show)).toEqual([
+  expect(findings.map(show)).toEqual([
     '.claude-plugin/marketplace.json:3:32 The plugin path `./gone` cannot be used: it does not exist',
     'dark/.claude-plugin/plugin.json The plugin path `./skills/none` cannot be used: it does not exist',
     'dark/.claude-plugin/plugin.json:3:14 The plugin path `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name its folder',
@@ -442,12 +442,12 @@ test('a marketplace that names a missing folder costs that plugin, and an error 
   })
   const first = await build({ cwd, cache: false })
   expect([first.ok, first.exitCode, first.bundle?.skills]).toEqual([false, 1, 1])
-  expect(first.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin'])
+  expect(first.findings.map(({ code }) => code)).toEqual(['invalid-plugin'])
   plant(cwd, { 'dark/skills/oat/SKILL.md': '' })
   expect((await build({ cwd, cache: false, noEmitOnError: true })).bundle).toBeUndefined()
   const second = await build({ cwd, cache: false })
   expect([second.exitCode, second.bundle?.skills]).toEqual([1, 1])
-  expect(second.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin', 'empty-entry'])
+  expect(second.findings.map(({ code }) => code)).toEqual(['invalid-plugin', 'empty-entry'])
 })
 
 test('a plugin that holds nothing is not taken for no plugin', async () => {
@@ -455,8 +455,8 @@ test('a plugin that holds nothing is not taken for no plugin', async () => {
     'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
     '.claude/skills/rye/SKILL.md': skill('rye'),
   })
-  const { diagnostics, account } = await build({ cwd: folder, plugins: ['bread'], cache: false })
-  expect([diagnostics, account.found]).toEqual([[], 1])
+  const { findings, account } = await build({ cwd: folder, plugins: ['bread'], cache: false })
+  expect([findings, account.found]).toEqual([[], 1])
 })
 
 test('plugins and records add to the skills of the project, and roots take their place', async () => {
@@ -488,8 +488,7 @@ test('a configuration that is no JSON is named, and not run', async () => {
     'skillc.config.ts': 'throw new Error()\n',
     'skillc.config.yaml': 'roots: [other]\n',
   })
-  const told = async () =>
-    (await check({ cwd, cache: false })).diagnostics.map(({ file, code }) => [file, code])
+  const told = async () => (await check({ cwd, cache: false })).findings.map(({ file, code }) => [file, code])
   const expected = [
     ['skillc.config.ts', 'unread-config'],
     ['skillc.config.yaml', 'unread-config'],
@@ -497,7 +496,7 @@ test('a configuration that is no JSON is named, and not run', async () => {
   expect(await told()).toEqual(expected)
   plant(cwd, { 'skillc.config.json': '{}' })
   expect(await told()).toEqual(expected)
-  expect((await check({ cwd, config: false, cache: false })).diagnostics).toEqual([])
+  expect((await check({ cwd, config: false, cache: false })).findings).toEqual([])
 })
 
 test('a folder of skills that is a link to nothing is named', async () => {
@@ -506,8 +505,8 @@ test('a folder of skills that is a link to nothing is named', async () => {
     help: expect.stringContaining('`.claude/skills` points to `../skills`, which does not exist'),
   })
   plant(cwd, { '.agents/skills/rye/SKILL.md': skill('rye') })
-  const { diagnostics } = await check({ cwd, cache: false })
-  expect(diagnostics).toMatchObject([{ file: '.claude/skills', code: 'broken-symlink' }])
+  const { findings } = await check({ cwd, cache: false })
+  expect(findings).toMatchObject([{ file: '.claude/skills', code: 'broken-symlink' }])
 })
 
 test("the user's folders rank below the project's, and count only when asked for", () => {

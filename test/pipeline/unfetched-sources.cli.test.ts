@@ -41,7 +41,7 @@ test('`verify` and `outdated` fail for copies that they could not compare, and s
     const { code, out } = run([...args, '--json'])
     expect([code, JSON.parse(out)]).toEqual([
       1,
-      expect.objectContaining({ problem: expect.objectContaining({ help: 'Run `skillc install`' }) }),
+      expect.objectContaining({ failure: expect.objectContaining({ help: 'Run `skillc install`' }) }),
     ])
   }
 })

@@ -26,7 +26,7 @@ describe('a bundle', () => {
     const third = await build({ cwd, cacheDir: join(cwd, 'cache') })
     // The asset, the record that names it, and the manifest.
     expect(third.bundle?.written).toBe(3)
-    expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
+    expect(verifyBundle(join(cwd, 'dist/skills')).findings).toEqual([])
   })
 
   test('is refused when one byte of any file is flipped, and the file is named', async () => {
@@ -42,7 +42,7 @@ describe('a bundle', () => {
         writeFileSync(join(out, path), flipped)
         const isRefused = (() => {
           try {
-            return verifyBundle(out).problems.some(problem => problem.path === path)
+            return verifyBundle(out).findings.some(finding => finding.path === path)
           } catch {
             return path === 'manifest.json'
           }
@@ -61,7 +61,7 @@ describe('a bundle', () => {
     const chunk = `chunks/${readdirSync(join(out, 'chunks'))[0]}`
     rmSync(join(out, chunk))
     writeFileSync(join(out, 'assets/note.txt'), 'boo')
-    expect(verifyBundle(out).problems).toEqual([
+    expect(verifyBundle(out).findings).toEqual([
       { path: 'assets/note.txt', kind: 'extra' },
       { path: chunk, kind: 'missing' },
     ])
@@ -199,7 +199,7 @@ describe('a build that is killed', () => {
       child.kill('SIGKILL')
       await ended
       const result = verifyBundle(out)
-      expect(result.problems, `killed after ${delay} ms`).toEqual([])
+      expect(result.findings, `killed after ${delay} ms`).toEqual([])
       seen.add(readManifest(out).digest)
     }
     expect(skillc(['build', '--quiet'], cwd).code).toBe(0)

@@ -26,13 +26,13 @@ const listOf = (files: Record<string, string>, skills: Record<string, { id: stri
   })
 
 const run = async (cwd: string, cache = false) => {
-  const { exitCode, account, diagnostics, bundle } = await build({ cwd, cache })
+  const { exitCode, account, findings, bundle } = await build({ cwd, cache })
   const ids = bundle === undefined ? [] : readManifest(join(cwd, 'dist/skills')).skills.map(({ id }) => id)
-  return { exitCode, found: account.found, ids, digest: bundle?.digest, diagnostics }
+  return { exitCode, found: account.found, ids, digest: bundle?.digest, findings }
 }
 
-const tellCodes = (diagnostics: { file: string; code: string }[]) =>
-  diagnostics.map(({ file, code }) => `${file} ${code}`)
+const tellCodes = (findings: { file: string; code: string }[]) =>
+  findings.map(({ file, code }) => `${file} ${code}`)
 
 const exportTo = (cwd: string, target: string, out: string) =>
   exportSkills('dist/skills', [target], out, { cwd })
@@ -115,9 +115,9 @@ test('a copy of a skill that changed is checked, and takes no place', async () =
   await run(cwd)
   await exportTo(cwd, 'claude-code', '.')
   plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Bake it dark.') })
-  const { diagnostics, ...rest } = await run(cwd)
+  const { findings, ...rest } = await run(cwd)
   expect(rest).toMatchObject({ exitCode: 0, found: 1, ids: ['rye'] })
-  expect(tellCodes(diagnostics)).toEqual(['.claude/skills/rye/SKILL.md exported-copy'])
+  expect(tellCodes(findings)).toEqual(['.claude/skills/rye/SKILL.md exported-copy'])
 })
 
 test('a copy under another name is known by the id in the list', async () => {
@@ -137,7 +137,7 @@ test('a skill in a skill is copied with it', async () => {
   const after = await run(cwd)
   expect(after).toMatchObject({ found, ids })
   // The target wants `bread-rye` for a name.
-  expect(tellCodes(after.diagnostics)).toEqual(['.claude/skills/bread-rye/SKILL.md exported-copy'])
+  expect(tellCodes(after.findings)).toEqual(['.claude/skills/bread-rye/SKILL.md exported-copy'])
 })
 
 test('what is to be mended in a skill is not told of its copies, and no fix changes these', async () => {
@@ -149,10 +149,10 @@ test('what is to be mended in a skill is not told of its copies, and no fix chan
     'skills/bread/rye/bake.sh': 'echo',
   })
   const before = await run(cwd)
-  expect(before.diagnostics.length).toBeGreaterThan(2)
+  expect(before.findings.length).toBeGreaterThan(2)
   await exportTo(cwd, 'claude-code', '.')
   const after = await run(cwd)
-  const told = tellCodes(after.diagnostics).filter(each => each.startsWith('.claude/'))
+  const told = tellCodes(after.findings).filter(each => each.startsWith('.claude/'))
   expect(told).toEqual(['.claude/skills/bread-rye/SKILL.md exported-copy'])
 })
 
@@ -165,12 +165,12 @@ describe('a forged list', () => {
       '.claude/skills/rye/SKILL.md': evil,
       '.claude/skills/.skillc-export.json': listOf({ 'rye/SKILL.md': evil }, { rye: { id: 'rye' } }),
     })
-    const { diagnostics } = await run(cwd)
-    const codes = tellCodes(diagnostics)
+    const { findings } = await run(cwd)
+    const codes = tellCodes(findings)
     expect(codes).toContain('.claude/skills/rye/SKILL.md exported-copy')
     // All that is found in it where no list is.
     const plain = project('forged-plain', { '.claude/skills/rye/SKILL.md': evil })
-    expect(codes).toEqual(expect.arrayContaining(tellCodes((await run(plain)).diagnostics)))
+    expect(codes).toEqual(expect.arrayContaining(tellCodes((await run(plain)).findings)))
   })
 
   test('does not hide a skill without a source', async () => {
@@ -191,12 +191,12 @@ describe('a forged list', () => {
         { rye: { id: 'rye', source: '../../skills/rye' } },
       ),
     })
-    const { diagnostics, ...rest } = await run(cwd)
+    const { findings, ...rest } = await run(cwd)
     expect(rest).toMatchObject({ found: 2, ids: ['oat'] })
-    const codes = tellCodes(diagnostics)
+    const codes = tellCodes(findings)
     expect(codes).toContain('.claude/skills/rye/SKILL.md orphaned-copy')
     const plain = project('orphaned-plain', { '.claude/skills/rye/SKILL.md': evil })
-    expect(codes).toEqual(expect.arrayContaining(tellCodes((await run(plain)).diagnostics)))
+    expect(codes).toEqual(expect.arrayContaining(tellCodes((await run(plain)).findings)))
   })
 
   test.each([
@@ -283,16 +283,16 @@ test('clients lose no skill because it was exported', async () => {
     '.claude/skills/oat/SKILL.md': skillText('oat'),
   }
   const ask = async (cwd: string, clients = ['all']) => {
-    const { diagnostics, portability } = await check({ cwd, clients, cache: false })
-    return { diagnostics, rows: portability?.skills }
+    const { findings, portability } = await check({ cwd, clients, cache: false })
+    return { findings, rows: portability?.skills }
   }
   const cwd = project('clients', tree)
   const before = await ask(cwd)
   await run(cwd)
   for (const target of ['claude-code', 'codex']) await exportTo(cwd, target, '.')
   const after = await ask(cwd)
-  const tellLost = ({ diagnostics }: typeof before) =>
-    diagnostics.flatMap(({ severity, file, message }) =>
+  const tellLost = ({ findings }: typeof before) =>
+    findings.flatMap(({ severity, file, message }) =>
       // This client comes upon the copy, though not upon the skill.
       severity === 'note' ? [] : `${file} ${message.replace('npx skills list, ', '')}`,
     )

@@ -151,7 +151,7 @@ test('a skill started with `new` and a configuration from `init` build, and only
   const ran = skillc(['build', '--json'], cwd)
   expect(JSON.parse(ran.out)).toMatchObject({
     ok: true,
-    diagnostics: [{ code: 'placeholder-description' }],
+    findings: [{ code: 'placeholder-description' }],
   })
 })
 

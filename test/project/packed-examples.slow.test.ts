@@ -201,7 +201,7 @@ test('programs of write-a-rule.md compile and run', async () => {
 console.log(tree.children[0]?.type, frontmatter.name, place('/name')?.value.start.line)\n`,
       'program.ts': program
         .replace('await build(', 'const report = await build(')
-        .concat('\nconsole.log(report.diagnostics.map(({ code }) => code).join(" "))\n'),
+        .concat('\nconsole.log(report.findings.map(({ code }) => code).join(" "))\n'),
       'tools/acme.mjs': acme,
       'skills/rye/SKILL.md': skillText('rye', `${'Knead. '.repeat(800)}[x](https://x.example)`),
     },

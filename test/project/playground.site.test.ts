@@ -44,11 +44,11 @@ test('finds in the fixtures what the library finds', async () => {
       paths.map(path => [path, new Uint8Array(readFileSync(join(input, path)))]),
     )
     if (!paths.some(path => /(?:^|\/)SKILL\.md$/.test(path))) continue
-    const { diagnostics } = await compile([{ files }], { parser: 'remark' })
+    const { findings } = await compile([{ files }], { parser: 'remark' })
     worker.postMessage(['check', files])
     const [answer] = await once(worker, 'message')
-    expect(answer.value?.diagnostics, `${name}: ${answer.problem}`).toEqual(diagnostics)
-    compared += diagnostics.length
+    expect(answer.value?.findings, `${name}: ${answer.problem}`).toEqual(findings)
+    compared += findings.length
   }
   await worker.terminate()
   expect(compared).toBeGreaterThan(50)

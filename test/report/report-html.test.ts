@@ -152,7 +152,12 @@ describe('what is shown', () => {
       }
     })
     const account = { ...manifest.account, skipped: skipped.length }
-    const report = diagnostics && { diagnostics, account, skipped, ...(portability && { portability }) }
+    const report = diagnostics && {
+      findings: diagnostics,
+      account,
+      skipped,
+      ...(portability && { portability }),
+    }
     return gatherReport({ title: 'bakery', manifest, skills, report })
   }
 

@@ -240,7 +240,7 @@ describe.each(cases)('fixture %s', name => {
       else if (!alone) open.push(tag)
     }
     expect(open).toEqual([])
-    const found = input.report.diagnostics.filter(({ severity }) => severity !== 'note').length
+    const found = input.report.findings.filter(({ severity }) => severity !== 'note').length
     expect(text.match(/<failure /g) ?? []).toHaveLength(found)
   })
   it('is workflow commands', async () => {
@@ -325,7 +325,7 @@ const report: fc.Arbitrary<Report> = fc.record({
   command: fc.constantFrom('build', 'check'),
   ok: fc.boolean(),
   exitCode: fc.constantFrom(0, 1),
-  diagnostics: fc.array(diagnostic, { maxLength: 8 }),
+  findings: fc.array(diagnostic, { maxLength: 8 }),
   account: fc.record({
     found: count,
     emitted: count,
@@ -361,7 +361,7 @@ describe('hostile input', () => {
     fc.assert(
       fc.property(report, value => {
         const output = [...formatCompactParts(value)].join('')
-        const loud = value.diagnostics.filter(({ severity }) => severity !== 'note')
+        const loud = value.findings.filter(({ severity }) => severity !== 'note')
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])
         expect(output.split('\n')).toHaveLength(loud.length + 1)
@@ -375,7 +375,7 @@ describe('hostile input', () => {
         const parsed = JSON.parse(document)
         expect(validate(parsed), JSON.stringify(validate.errors)).toBe(true)
         const messages = (list: { message: string }[]) => list.map(({ message }) => message).sort()
-        expect(messages(parsed.diagnostics)).toEqual(messages(value.diagnostics))
+        expect(messages(parsed.findings)).toEqual(messages(value.findings))
         const log = joinSarif(value, {
           version: '0.0.0',
           homepage: 'https://example.com',
@@ -396,7 +396,7 @@ describe('hostile input', () => {
     fc.assert(
       fc.property(report, value => {
         const output = toGithub(value)
-        const loud = value.diagnostics.filter(({ severity }) => severity !== 'note')
+        const loud = value.findings.filter(({ severity }) => severity !== 'note')
         expect(strays(output)).toEqual([])
         expect(commands(output)).toHaveLength(loud.length)
         for (const line of commands(output)) {
@@ -500,7 +500,7 @@ describe('pretty', () => {
   const options = { color: false, width: 100, verbose: false, sources: () => undefined }
 
   const show = (diagnostics: Diagnostic[], more = {}) =>
-    formatPretty({ ...empty, diagnostics }, { ...options, ...more })
+    formatPretty({ ...empty, findings: diagnostics }, { ...options, ...more })
 
   it('has a block for each code, with five places, and says how many there are', () => {
     const text = show([...many('warning', 21), ...many('error', 300)])
@@ -653,7 +653,7 @@ describe('pretty', () => {
       return { code: 'missing-file', severity: 'error', message: 'x', file: 'a', position }
     })
     const took = stopwatch()
-    formatPretty({ ...empty, diagnostics }, { ...options, sources: () => source })
+    formatPretty({ ...empty, findings: diagnostics }, { ...options, sources: () => source })
     expect(took()).toBeLessThan(20_000)
   })
 })
@@ -664,7 +664,7 @@ describe('github', () => {
     const diagnostics = Array.from({ length: 13 }, (_, index): Diagnostic => {
       return { code: 'long-body', severity: 'error', message: `##[error]${index}`, file: `::error::${index}` }
     })
-    const lines = toGithub({ ...report, diagnostics }).split('\n')
+    const lines = toGithub({ ...report, findings: diagnostics }).split('\n')
     expect(lines.filter(line => line.startsWith('::error '))).toHaveLength(10)
     expect(lines.slice(10, 15)).toEqual([
       'GitHub shows at most 10 errors and 10 warnings per step; without an annotation are:',
@@ -683,8 +683,8 @@ describe('baseline', () => {
   }
 
   it('knows what it was made of, wherever it moved', () => {
-    const baseline = toBaseline(report.diagnostics)
-    const moved = report.diagnostics
+    const baseline = toBaseline(report.findings)
+    const moved = report.findings
       .map(each => ({
         ...each,
         position: { start: { line: 9, column: 1, offset: 90 }, end: { line: 9, column: 2, offset: 91 } },
@@ -694,7 +694,7 @@ describe('baseline', () => {
     expect(toBaseline(moved)).toBe(baseline)
   })
   it('counts repeats', () => {
-    const [one] = report.diagnostics as [Diagnostic]
+    const [one] = report.findings as [Diagnostic]
     expect(fresh([one, { ...one }, { ...one }], toBaseline([one, one]))).toEqual([one])
   })
   it('leaves out measures, and keeps names', () => {
@@ -1005,7 +1005,7 @@ describe('a long report', () => {
       command: 'check',
       ok: true,
       exitCode: 0,
-      diagnostics,
+      findings: diagnostics,
       account: { found: 1, emitted: 1, aliases: 0, identical: 0, shadowed: 0, skipped: 0 },
       skipped: [],
       ignored: [],

@@ -12,7 +12,7 @@ const requiring = (name: string, names: string) => skillText(name, undefined, `r
 
 async function open(files: Record<string, string>, options: CompileOptions = {}) {
   const built = await compile([{ files }], options)
-  const codes = built.diagnostics.map(({ code }) => code).filter(code => code.endsWith('-dependency'))
+  const codes = built.findings.map(({ code }) => code).filter(code => code.endsWith('-dependency'))
   return { ...built, codes, bundle: await openBundle(built.files) }
 }
 
@@ -111,7 +111,7 @@ describe('`skillc check --layer BUNDLE`', () => {
     expect(ok).toBe(true)
     const options = { cwd, roots: ['ten'], cacheDir: 'cache' }
     const list = async (layers: string[]) =>
-      (await check({ ...options, layers })).diagnostics.flatMap(({ code, message }) =>
+      (await check({ ...options, layers })).findings.flatMap(({ code, message }) =>
         code.endsWith('-dependency') ? message : [],
       )
     const unknown = (name: string) => `The skill requires \`${name}\`, but no skill has that id`
@@ -137,9 +137,7 @@ describe('`skillc check --layer BUNDLE`', () => {
     })
     await build({ cwd, roots: ['base'], out: 'below' })
     const list = async (layers?: string[]) =>
-      (await check({ cwd, roots: ['ten'], layers })).diagnostics.filter(
-        ({ code }) => code === 'unknown-skill',
-      )
+      (await check({ cwd, roots: ['ten'], layers })).findings.filter(({ code }) => code === 'unknown-skill')
     expect(await list()).not.toEqual([])
     expect(await list(['below'])).toEqual([])
   })

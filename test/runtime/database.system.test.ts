@@ -65,8 +65,8 @@ test('the tables are built as the README says', async ({ skip }) => {
   writeFileSync(join(scratch, 'bakery.jsonl'), lines)
   const cacheDir = join(scratch, 'cache')
   const options = { cwd: scratch, records: ['bakery.jsonl'], out: 'bundle', cacheDir }
-  const { ok, diagnostics, bundle } = await build(options)
-  expect(diagnostics.map(({ code, file }) => `${file}: ${code}`)).toEqual([])
+  const { ok, findings, bundle } = await build(options)
+  expect(findings.map(({ code, file }) => `${file}: ${code}`)).toEqual([])
   expect(ok).toBe(true)
 
   const shown: string[] = []

@@ -88,7 +88,7 @@ test('rules for an id hold for its variants', async () => {
 })
 
 test('names, orders and counts in the manifest', async () => {
-  const { manifest, diagnostics } = await compile([{ records: [...deploy, ...others] }])
+  const { manifest, findings } = await compile([{ records: [...deploy, ...others] }])
   const listed = manifest.skills.map(({ id, variantOf, scope }) => [id, variantOf, scope])
   expect(listed).toEqual([
     ['deploy', undefined, undefined],
@@ -97,7 +97,7 @@ test('names, orders and counts in the manifest', async () => {
     ['lint', undefined, undefined],
     ['release', undefined, undefined],
   ])
-  expect(diagnostics.map(({ code }) => code)).toEqual([])
+  expect(findings.map(({ code }) => code)).toEqual([])
   const kept = await compile([{ records: [...deploy, ...others] }], { entries: ['release'] })
   expect(kept.manifest.skills.map(({ id }) => id)).toEqual([
     'deploy',

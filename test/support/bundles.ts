@@ -15,8 +15,8 @@ export type BundleFiles = Map<string, Uint8Array>
 
 /** Compiles files in memory. Throws when there is an error in them. */
 export async function compileFiles(files: MemoryFiles, options: CompileOptions = {}): Promise<BundleFiles> {
-  const { ok, files: bundle, diagnostics } = await compile([{ files }], options)
-  if (!ok) throw new Error(JSON.stringify(diagnostics, null, 2))
+  const { ok, files: bundle, findings } = await compile([{ files }], options)
+  if (!ok) throw new Error(JSON.stringify(findings, null, 2))
   // Buffers may share their memory.
   return new Map(Array.from(bundle, ([path, bytes]) => [path, new Uint8Array(bytes)]))
 }
@@ -24,8 +24,8 @@ export async function compileFiles(files: MemoryFiles, options: CompileOptions =
 /** Builds a tree of files below `cwd` into `cwd/dist/skills`, as the command does. */
 export async function builtFrom(cwd: string, tree: Tree): Promise<string> {
   plant(cwd, tree)
-  const { ok, diagnostics } = await build({ cwd, roots: ['skills'], cache: false })
-  if (!ok) throw new Error(JSON.stringify(diagnostics, null, 2))
+  const { ok, findings } = await build({ cwd, roots: ['skills'], cache: false })
+  if (!ok) throw new Error(JSON.stringify(findings, null, 2))
   return join(cwd, 'dist/skills')
 }
 

@@ -408,8 +408,8 @@ async function faultAfter(
 /** Whether the bundle is whole; a writer that was killed may leave files that no manifest names. */
 function isIntact(out: string, mayHaveMore = false): boolean {
   try {
-    const { ok, problems } = verifyBundle(out)
-    return mayHaveMore ? problems.every(({ kind }) => kind === 'extra') : ok
+    const { ok, findings } = verifyBundle(out)
+    return mayHaveMore ? findings.every(({ kind }) => kind === 'extra') : ok
   } catch {
     return false
   }

@@ -70,7 +70,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   }
   // Only files that were read for the report are there to be framed; pipes and devices are not.
   const framed = new Set(
-    report.diagnostics.filter(({ position }) => position !== undefined).map(({ file }) => file),
+    report.findings.filter(({ position }) => position !== undefined).map(({ file }) => file),
   )
   const sources = file => (framed.has(file) ? source(file) : undefined)
   const outputs = {
@@ -89,7 +89,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   const sum = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
   if (sum !== account.found) faults.push(`the account does not add up: ${JSON.stringify(account)}`)
   if (report.skipped.length !== account.skipped) faults.push('the account and the list of the skipped differ')
-  const codes = new Set(report.diagnostics.map(({ code }) => code))
+  const codes = new Set(report.findings.map(({ code }) => code))
   for (const { path, code } of report.skipped)
     if (!codes.has(code)) faults.push(`${path} is skipped as ${code}, and no diagnostic says so`)
   return {
@@ -111,7 +111,7 @@ function exportFolders(bundle, out, io) {
 }
 
 async function listBundleFaults(out, absent, unpackTo) {
-  const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
+  const faults = verifyBundle(out).findings.map(({ path, kind }) => `verify says ${path} is ${kind}`)
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() && !entry.isDirectory()) faults.push(`${path} of the bundle is not a file`)

@@ -8,15 +8,7 @@ import type { Options } from '../../src/pipeline/config/options.ts'
 import type { Report } from '../../src/pipeline/report.ts'
 
 /** All of a report that does not say what is hidden; the digest stands for every byte of the bundle. */
-function summarizeOutcome({
-  diagnostics,
-  baselined,
-  unchanged,
-  hiddenErrors,
-  bundle,
-  out,
-  ...outcome
-}: Report) {
+function summarizeOutcome({ findings, baselined, unchanged, hiddenErrors, bundle, out, ...outcome }: Report) {
   return { ...outcome, bundle: bundle && { ...bundle, written: 0 } }
 }
 
@@ -42,12 +34,12 @@ export async function expectSameBuild(
   })
   const plain = await build(at('plain'))
   const baseline = `${scratch}-known.json`
-  writeFileSync(baseline, toBaseline(plain.diagnostics))
+  writeFileSync(baseline, toBaseline(plain.findings))
   for (const [name, hide] of Object.entries({
     baseline: { baseline },
     ...(hiding.since && { since: hiding }),
   })) {
     expect(summarizeOutcome(await build({ ...at(name), ...hide })), name).toEqual(summarizeOutcome(plain))
-    expect(await check({ ...at(name), ...hide }), name).toMatchObject({ exitCode: 0, diagnostics: [] })
+    expect(await check({ ...at(name), ...hide }), name).toMatchObject({ exitCode: 0, findings: [] })
   }
 }

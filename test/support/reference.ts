@@ -87,9 +87,9 @@ export async function wrongVerdicts(root: string, all: ReferenceCase[]) {
     mkdirSync(dir, { recursive: true })
     writeFileSync(join(dir, fileName), (bom === true ? '\uFEFF' : '') + text)
   }
-  const { diagnostics } = await check({ cwd: root, roots: ['.'], profile: 'strict', cache: false })
+  const { findings } = await check({ cwd: root, roots: ['.'], profile: 'strict', cache: false })
   const found = new Map<string, string[]>()
-  for (const { file, severity, code, message } of diagnostics) {
+  for (const { file, severity, code, message } of findings) {
     const [index = ''] = file.split('/')
     if (severity === 'error') found.set(index, [...(found.get(index) ?? []), `${code}: ${message}`])
   }

@@ -364,7 +364,7 @@ export async function buildCold(cwd: string, more: Options): Promise<BuildResult
 /** Holds a bundle and its report to those of a cold build, but for what says where the bundle is and how much was written. */
 export function expectSame(cwd: string, warm: BuildResult, cold: BuildResult): void {
   expect(filesIn(join(cwd, 'dist/skills'))).toEqual(filesIn(join(cwd, 'cold')))
-  expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
+  expect(verifyBundle(join(cwd, 'dist/skills')).findings).toEqual([])
   expect(toComparable(warm)).toEqual(toComparable(cold))
 }
 

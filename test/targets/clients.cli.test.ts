@@ -38,7 +38,7 @@ describe('check --clients', () => {
   test('says what each client makes of each skill, with the source of each reason', () => {
     const { code, out } = run('check', '--clients', 'claude-code,opencode,vscode', '--json')
     expect(code).toBe(1)
-    const { portability, diagnostics } = JSON.parse(out)
+    const { portability, findings } = JSON.parse(out)
     const marks = portability.skills.map(
       ({ path, cells }: { path: string; cells: Record<string, { verdict: string }> }) =>
         [path, ...Object.values(cells).map(({ verdict }) => verdict)].join(' '),
@@ -49,7 +49,7 @@ describe('check --clients', () => {
       '.claude/skills/breads/oat/SKILL.md dropped loads dropped',
       '.claude/skills/rye/SKILL.md loads undecided shadowed',
     ])
-    const lost = diagnostics.filter(({ code }: { code: string }) => code === 'lost-skill')
+    const lost = findings.filter(({ code }: { code: string }) => code === 'lost-skill')
     expect(lost.map(({ message }: { message: string }) => message)).toEqual([
       'Not loaded by OpenCode: it has no `name`',
       'Not loaded by Claude Code and VS Code (GitHub Copilot): the skill is 2 folders deep; the limit is 1',

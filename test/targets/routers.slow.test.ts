@@ -62,7 +62,7 @@ describe('routers', () => {
   test('fit into the list of a client, and are skills that pass every check', async () => {
     const cwd = project(many())
     await write(cwd, 'router')
-    const { diagnostics, account } = await build({
+    const { findings, account } = await build({
       cwd,
       roots: ['out'],
       profile: 'strict',
@@ -70,7 +70,7 @@ describe('routers', () => {
       cache: false,
       write: false,
     })
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(account.found).toBe(3)
     const listed = filesIn(join(cwd, 'out'))
       .filter(path => path.endsWith('SKILL.md'))

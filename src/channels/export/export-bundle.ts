@@ -156,10 +156,10 @@ async function findLeakedSkills(
   sources: readonly SourceSkill[],
   { allowSensitive }: ExportOptions,
 ): Promise<Map<string, string>> {
-  const problems = await findLeaks(whole, allowSensitive)
+  const findings = await findLeaks(whole, allowSensitive)
   const ids = new Map(whole.skills.map(({ name }, index) => [name, sources[index]?.skill.id ?? '']))
   const found = new Map<string, string>()
-  for (const { severity, path = '', message } of problems) {
+  for (const { severity, path = '', message } of findings) {
     const id = ids.get(path.split('/')[1] ?? '')
     if (severity === 'error' && id !== undefined && !found.has(id)) found.set(id, message)
   }

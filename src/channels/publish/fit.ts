@@ -6,7 +6,7 @@ import { SkillcError } from '../../core/errors/error.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
-import type { Problem } from './npm-check.ts'
+import type { PublishFinding } from './npm-check.ts'
 import { type PlainSkill, readPlainBytes, type WholeBundle } from './whole.ts'
 
 /** Only these keep a bundle from leaving the machine. `check` and `diff` report the others. */
@@ -16,23 +16,27 @@ const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
 export async function findLeaks(
   { folder, skills }: Pick<WholeBundle, 'folder' | 'skills'>,
   allowed: readonly string[] = [],
-): Promise<Problem[]> {
+): Promise<PublishFinding[]> {
   const isAllowed = createAllowance(allowed)
-  const problems: Problem[] = []
+  const findings: PublishFinding[] = []
   for (const skill of skills) {
     for (const file of skill.files) {
       const path = `skills/${skill.name}/${file.path}`
       const bytes = readPlainBytes(folder, file)
       const leaks = listLeaks(file.path, bytes)
       const left = file.path === ENTRY ? await dropSuppressed(leaks, bytes, skill.name) : leaks
-      problems.push(...describeLeaks(path, left, isAllowed))
+      findings.push(...describeLeaks(path, left, isAllowed))
     }
-    problems.push(...findPackedModules(skill))
+    findings.push(...findPackedModules(skill))
   }
-  return problems
+  return findings
 }
 
-export function findFileLeaks(path: string, bytes: Uint8Array, allowed: readonly string[] = []): Problem[] {
+export function findFileLeaks(
+  path: string,
+  bytes: Uint8Array,
+  allowed: readonly string[] = [],
+): PublishFinding[] {
   return describeLeaks(path, listLeaks(path, bytes), createAllowance(allowed))
 }
 
@@ -45,8 +49,12 @@ function listLeaks(path: string, bytes: Uint8Array): Finding[] {
   return inspectResource(path, bytes).filter(({ code }) => LEAKS.has(code))
 }
 
-function describeLeaks(path: string, leaks: Finding[], isAllowed: (path: string) => boolean): Problem[] {
-  return leaks.flatMap((leak): Problem[] => {
+function describeLeaks(
+  path: string,
+  leaks: Finding[],
+  isAllowed: (path: string) => boolean,
+): PublishFinding[] {
+  return leaks.flatMap((leak): PublishFinding[] => {
     const place = addLine(path, leak)
     if (isAllowed(path) || isAllowed(place)) return []
     const { message } = getEntry(leak)
@@ -81,7 +89,7 @@ async function dropSuppressed(leaks: Finding[], bytes: Uint8Array, folder: strin
   return leaks.filter(leak => !isSuppressed(leak, suppressions))
 }
 
-function findPackedModules({ name, files }: PlainSkill): Problem[] {
+function findPackedModules({ name, files }: PlainSkill): PublishFinding[] {
   const inside = files.filter(({ path }) => `/${path}`.includes('/node_modules/'))
   const [first] = inside
   if (first === undefined) return []
@@ -95,8 +103,8 @@ export async function refuseLeaks(
   allowed: readonly string[] | undefined,
   done: string,
 ): Promise<void> {
-  const problems = await findLeaks(bundle, allowed)
-  const leaks = problems.filter(isError)
+  const findings = await findLeaks(bundle, allowed)
+  const leaks = findings.filter(isError)
   const [first] = leaks
   if (first === undefined) return
   const rest = leaks.length === 1 ? '' : ` (and ${leaks.length - 1} more)`
@@ -105,14 +113,14 @@ export async function refuseLeaks(
   })
 }
 
-export function formatLeakHelp({ path = 'FILE' }: Problem): string {
+export function formatLeakHelp({ path = 'FILE' }: PublishFinding): string {
   return `Remove the secret and build again, or allow \`${path}\` with the option \`allowSensitive\``
 }
 
-export function isRefused(problems: Problem[]): boolean {
-  return problems.some(isError)
+export function isRefused(findings: PublishFinding[]): boolean {
+  return findings.some(isError)
 }
 
-function isError({ severity }: Problem): boolean {
+function isError({ severity }: PublishFinding): boolean {
   return severity === 'error'
 }

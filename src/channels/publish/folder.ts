@@ -20,7 +20,7 @@ import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Call } from '../call.ts'
 import { isRefused } from './fit.ts'
 import { type ManagedOptions, type OnFile, type TreeFile, type WriteCounts, writeManaged } from './managed.ts'
-import type { Problem } from './npm-check.ts'
+import type { PublishFinding } from './npm-check.ts'
 import type { PublishedFolder, PublishedSite, PublishOptions } from './options.ts'
 
 /** Part of the cache file's name: increment it with each change of its form. */
@@ -94,7 +94,7 @@ function listBundle(folder: string): [path: string, stat: Stat][] | undefined {
 }
 
 export interface FolderOptions extends Omit<ManagedOptions, 'onProgress' | 'onFile'> {
-  problems: Problem[]
+  findings: PublishFinding[]
   dryRun: boolean | undefined
 }
 
@@ -103,11 +103,11 @@ export type FolderCall = Call & Pick<ManagedOptions, 'onFile'>
 export async function publishFolder(
   folder: string,
   files: TreeFile[],
-  { problems, dryRun, ...options }: FolderOptions,
+  { findings, dryRun, ...options }: FolderOptions,
   call: FolderCall,
-): Promise<WriteCounts & Pick<PublishedSite, 'state' | 'problems' | 'files'>> {
-  const nothing = { problems, written: 0, kept: 0, removed: 0 }
-  if (isRefused(problems)) return { state: 'refused', ...nothing, files: 0 }
+): Promise<WriteCounts & Pick<PublishedSite, 'state' | 'findings' | 'files'>> {
+  const nothing = { findings, written: 0, kept: 0, removed: 0 }
+  if (isRefused(findings)) return { state: 'refused', ...nothing, files: 0 }
   if (dryRun === true) return { state: 'planned', ...nothing, files: files.length }
   await yieldToEventLoop(call.signal)
   const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
@@ -116,5 +116,5 @@ export async function publishFolder(
     onProgress,
     onFile: call.onFile,
   })
-  return { state: 'published', problems, files: files.length, ...counts }
+  return { state: 'published', findings, files: files.length, ...counts }
 }

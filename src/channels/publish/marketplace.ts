@@ -41,14 +41,14 @@ export async function publishMarketplace(
     ...listBundleTree(bundle, MARKETPLACE_BUNDLE),
     ...createMarketplaces(facts, plugins),
   ]
-  const problems = [
+  const findings = [
     ...(await findLeaks({ ...bundle, skills }, options.allowSensitive)),
     ...findRenamedSkills(skills),
   ]
   const counts = await publishFolder(
     out,
     files,
-    { list: MARKETPLACE_LIST, problems, dryRun: options.dryRun },
+    { list: MARKETPLACE_LIST, findings, dryRun: options.dryRun },
     call,
   )
   return {

@@ -1,8 +1,8 @@
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** A skill's problem with a channel. An error forbids publishing. */
-export interface Problem {
+/** A finding about a skill in a channel. An error forbids publishing. */
+export interface PublishFinding {
   severity: 'error' | 'warning'
   /**
    * npm: `dropped-file`, `changed-mode`; site, s3: why an index omits a skill; all: `leaked-file`, `packed-modules`,
@@ -23,9 +23,9 @@ export interface PackedFile {
 export function findDroppedFiles(
   meant: { path: string; executable?: boolean; of?: string }[],
   packed: PackedFile[],
-): Problem[] {
+): PublishFinding[] {
   const modes = new Map(packed.map(({ path, mode }) => [path, mode]))
-  return meant.flatMap(({ path, executable, of }): Problem[] => {
+  return meant.flatMap(({ path, executable, of }): PublishFinding[] => {
     const mode = modes.get(path)
     if (mode !== undefined) {
       if (executable !== true || (mode & 0o100) !== 0) return []
@@ -48,8 +48,8 @@ export function findDroppedFiles(
 }
 
 /** Skills whose folder has another name, because two cannot share a place. */
-export function findRenamedSkills(skills: PlainSkill[]): Problem[] {
-  return skills.flatMap(({ name, skill }): Problem[] => {
+export function findRenamedSkills(skills: PlainSkill[]): PublishFinding[] {
+  return skills.flatMap(({ name, skill }): PublishFinding[] => {
     if (name === skill.name) return []
     const path = `skills/${name}`
     const message = `\`${skill.id}\` is in the folder \`${name}\`, but its name is \`${skill.name}\`; some clients reject this`

@@ -51,12 +51,12 @@ export async function publishNpm(
     const staged = join(temporary, 'package')
     writeTree(staged, files)
     const packed = await pack(staged, temporary, call)
-    const problems = [
+    const findings = [
       ...leaked,
       ...findRenamedSkills(bundle.skills),
       ...findDroppedFiles(files, packed.files),
     ]
-    const state = isRefused(problems)
+    const state = isRefused(findings)
       ? 'refused'
       : options.dryRun === true
         ? 'planned'
@@ -64,7 +64,7 @@ export async function publishNpm(
     return {
       channel: 'npm',
       state,
-      problems,
+      findings,
       manifest: bundle.digest,
       skills: bundle.skills.length,
       files: packed.files.length,

@@ -31,10 +31,10 @@ export async function publishOci(
     ...(options.pack === true && { pack: true }),
   })
   const { digest } = artifact.descriptor
-  const problems = await findLeaks(bundle, options.allowSensitive)
+  const findings = await findLeaks(bundle, options.allowSensitive)
   const plan: Omit<PublishedArtifact, 'state' | 'files'> = {
     channel: 'oci',
-    problems,
+    findings,
     manifest: bundle.digest,
     skills: bundle.skills.length,
     reference: `oci://${showReference({ host, repository, digest })}`,
@@ -47,7 +47,7 @@ export async function publishOci(
     referrers: [],
     skillArtifacts: 0,
   }
-  if (isRefused(problems)) return { ...plan, state: 'refused', files: 0 }
+  if (isRefused(findings)) return { ...plan, state: 'refused', files: 0 }
   if (options.dryRun === true) return { ...plan, state: 'planned', files: artifact.files }
   await yieldToEventLoop(call.signal)
   const registry = openRegistryFor(host, call, options.plainHttp)

@@ -2,7 +2,7 @@ import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../c
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
 import { SKILL_FORMATS, type SkillFormat } from '../oci/skill-artifact.ts'
 import { SIGNING_KINDS, type SigningOptions } from '../sign/attach.ts'
-import type { Problem } from './npm-check.ts'
+import type { PublishFinding } from './npm-check.ts'
 import { HOSTS, type Host } from './site-headers.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions } from './whole.ts'
 
@@ -88,8 +88,8 @@ export const PUBLISH_KINDS: Kinds<PublishOptions> = {
 interface Publication {
   /** `there`: already published; `planned`: a dry run; `refused`: an error forbids it; `partial`: a store refused some skills. */
   state: 'published' | 'there' | 'planned' | 'refused' | 'partial'
-  /** Problems of skills in this channel: credentials, dropped files, changed names. */
-  problems: Problem[]
+  /** Findings about skills in this channel: credentials, dropped files, changed names. */
+  findings: PublishFinding[]
   /** `sha256:` digest of `manifest.json`, which identifies every byte of the bundle. */
   manifest: string
   skills: number

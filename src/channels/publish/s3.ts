@@ -36,10 +36,10 @@ export async function publishS3(
     transport: openTransport(call),
   })
   const plan = await planSite(folder, options)
-  const { digest, skills, problems } = plan
+  const { digest, skills, findings } = plan
   const nothing = { sent: 0, sentBytes: 0, kept: 0, removed: 0 }
-  const about = { channel: 's3', problems, manifest: digest, skills } as const
-  if (isRefused(problems)) return { ...about, ...nothing, state: 'refused', files: 0 }
+  const about = { channel: 's3', findings, manifest: digest, skills } as const
+  if (isRefused(findings)) return { ...about, ...nothing, state: 'refused', files: 0 }
   const there = await store.list(done => call.onProgress({ phase: 'list', done }))
   const before = there.has(SITE_LIST) ? await readStoredList(store, target) : new Map()
   refuseOthers(plan, there, before, target)

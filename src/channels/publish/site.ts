@@ -8,14 +8,14 @@ import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks, isRefused } from './fit.ts'
 import { type FolderCall, publishFolder } from './folder.ts'
 import type { TreeFile } from './managed.ts'
-import { findRenamedSkills, type Problem } from './npm-check.ts'
+import { findRenamedSkills, type PublishFinding } from './npm-check.ts'
 import type { PublishedSite, PublishOptions } from './options.ts'
 import { createSiteFiles, isImmutable, type ReadBundle, type SiteFiles } from './site-files.ts'
 import { createHeaderFiles } from './site-headers.ts'
 import { listWholeFiles, openComplete } from './whole.ts'
 
 export interface SitePlan extends SiteFiles {
-  problems: Problem[]
+  findings: PublishFinding[]
   digest: string
   skills: number
 }
@@ -41,7 +41,7 @@ export async function planSite(
   const unfit = [...(await findLeaks(bundle, allowSensitive)), ...findRenamedSkills(bundle.skills)]
   if (isRefused(unfit))
     return {
-      problems: unfit,
+      findings: unfit,
       digest,
       skills: manifest.skills.length,
       fixed: [],
@@ -51,7 +51,7 @@ export async function planSite(
   const read: ReadBundle = (path, { digest: named }) => new Uint8Array(readVerified(folder, path, named))
   const { skills, notes } = await discover(manifest.skills, async (path, named) => read(path, named))
   const noted = notes.map(
-    ({ id, why }): Problem => ({
+    ({ id, why }): PublishFinding => ({
       severity: 'warning',
       code: why,
       message: `\`${id}\` ${formatNote(why)}`,
@@ -70,7 +70,7 @@ export async function planSite(
     headers: createHeaderFiles(headers),
     ...(signature && { signature }),
   }
-  return { problems: [...unfit, ...noted], digest, skills: skills.length, ...(await createSiteFiles(parts)) }
+  return { findings: [...unfit, ...noted], digest, skills: skills.length, ...(await createSiteFiles(parts)) }
 }
 
 /** Lazy, because only publishing with a page needs the application. */
@@ -97,13 +97,13 @@ export async function publishSite(
   options: PublishOptions,
   call: FolderCall,
 ): Promise<PublishedSite> {
-  const { fixed, changing, indexes, problems, digest, skills } = await planSite(folder, {
+  const { fixed, changing, indexes, findings, digest, skills } = await planSite(folder, {
     ...options,
     headers: options.headers ?? ['netlify', 'github'],
   })
   const files = [...fixed, ...changing, ...indexes]
   const stays = (path: string) => options.prune !== true && isImmutable(path)
   const { dryRun } = options
-  const counts = await publishFolder(out, files, { list: SITE_LIST, stays, problems, dryRun }, call)
+  const counts = await publishFolder(out, files, { list: SITE_LIST, stays, findings, dryRun }, call)
   return { channel: 'site', ...counts, manifest: digest, skills }
 }

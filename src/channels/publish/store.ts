@@ -13,7 +13,7 @@ import { LOCK_FILE, loadLocks, type StoreEntry, saveLocks } from '../references/
 import { isRefusal, openStore, type StoreApi } from '../stores/api.ts'
 import { getStoreUrl, type SkillStore, STORES, type StoredSkill } from '../stores/stores.ts'
 import { findLeaks, isRefused } from './fit.ts'
-import type { Problem } from './npm-check.ts'
+import type { PublishFinding } from './npm-check.ts'
 import type { PublishedStore, PublishOptions, StoreRequest, StoreSkill } from './options.ts'
 import { openWhole, refuseIncomplete } from './whole.ts'
 
@@ -39,15 +39,15 @@ export async function publishStore(
 ): Promise<PublishedStore> {
   const plan = await planStore(folder, id, call)
   refuseIncomplete(plan.whole.manifest, options)
-  const { store, whole, url, file, locks, entries, skills, findings, planned, stale } = plan
-  const problems: Problem[] = [
+  const { store, whole, url, file, locks, entries, skills, exportFindings, planned, stale } = plan
+  const findings: PublishFinding[] = [
     ...(await findLeaks(whole, options.allowSensitive)),
-    ...findings.flatMap(toProblem),
+    ...exportFindings.flatMap(toPublishFinding),
     ...findTooMany(store, skills.length),
   ]
-  const about = { channel: id, problems, manifest: whole.digest, skills: skills.length } as const
+  const about = { channel: id, findings, manifest: whole.digest, skills: skills.length } as const
   const files = skills.reduce((sum, skill) => sum + skill.files.length, 0)
-  if (isRefused(problems)) return { ...about, state: 'refused', files: 0, published: [], requests: [] }
+  if (isRefused(findings)) return { ...about, state: 'refused', files: 0, published: [], requests: [] }
   if (options.dryRun === true) {
     const requests = planRequests(store, url, planned, options.prune === true ? stale : [], entries)
     const published = [...planned.map(toPlannedSkill), ...stale.map(name => toStale(name, entries, 'kept'))]
@@ -62,7 +62,7 @@ export async function publishStore(
     const total = changing.length + removing.length
     for (const [done, one] of changing.entries()) {
       call.onProgress({ phase: 'send', done, total, detail: one.skill.name })
-      published.push(await publishOrSay(one, run, problems))
+      published.push(await publishOrSay(one, run, findings))
     }
     for (const name of removing) published.push(await removeSkill(name, run))
   }
@@ -73,18 +73,18 @@ export async function publishStore(
   return { ...about, state, files, published, requests: [] }
 }
 
-/** `removed`: only the store has it. `problems`: skills that the store would refuse; not compared. */
+/** `removed`: only the store has it. `findings`: skills that the store would refuse; not compared. */
 export async function compareWithStore(
   folder: string,
   id: SkillStore['id'],
   call: Call,
-): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
-  const { planned, stale, entries, findings } = await planStore(folder, id, call)
+): Promise<{ skills: StoreSkill[]; findings: PublishFinding[] }> {
+  const { planned, stale, entries, exportFindings } = await planStore(folder, id, call)
   return {
     skills: [...planned.map(toPlannedSkill), ...stale.map(name => toStale(name, entries, 'removed'))].sort(
       (a, b) => byCodeUnit(a.name, b.name),
     ),
-    problems: findings.filter(({ severity }) => severity === 'error').flatMap(toProblem),
+    findings: exportFindings.filter(({ severity }) => severity === 'error').flatMap(toPublishFinding),
   }
 }
 
@@ -99,16 +99,23 @@ async function planStore(folder: string, id: SkillStore['id'], call: Call) {
   const names = flattenNames(
     [...sources.map(({ skill }) => skill), ...(whole.manifest.refused ?? [])].map(({ id }) => id),
   )
-  const { skills, findings } = lowerSkills(sources, store.target, names)
+  const { skills, findings: exportFindings } = lowerSkills(sources, store.target, names)
   const planned = skills.map((skill): SkillPlan => {
     return { skill, digest: digestFiles(skill), entry: entries.get(skill.name) }
   })
   const taken = new Set(names.values())
   const stale = [...entries.keys()].filter(name => !taken.has(name)).sort(byCodeUnit)
-  return { store, whole, url, file, locks, entries, skills, findings, planned, stale }
+  return { store, whole, url, file, locks, entries, skills, exportFindings, planned, stale }
 }
 
-function toProblem({ severity, code, file: path, line, column, message }: ExportFinding): Problem[] {
+function toPublishFinding({
+  severity,
+  code,
+  file: path,
+  line,
+  column,
+  message,
+}: ExportFinding): PublishFinding[] {
   if (severity === 'note') return []
   return [{ severity, code, path, message: `\`${path}:${line}:${column}\`: ${message}` }]
 }
@@ -120,8 +127,8 @@ function digestFiles({ name, files }: LoweredSkill): string {
   return makeDigest(JSON.stringify([name, rows]))
 }
 
-function findTooMany({ together }: SkillStore, count: number): Problem[] {
-  return together.flatMap(({ by, most }): Problem[] =>
+function findTooMany({ together }: SkillStore, count: number): PublishFinding[] {
+  return together.flatMap(({ by, most }): PublishFinding[] =>
     count <= most
       ? []
       : [
@@ -158,7 +165,7 @@ function getIds(entry: StoreEntry | undefined): { id?: string; version?: string 
 }
 
 /** A refused skill does not stop the others, but an invalid key or an unreachable store does. */
-async function publishOrSay(one: SkillPlan, run: Run, problems: Problem[]): Promise<StoreSkill> {
+async function publishOrSay(one: SkillPlan, run: Run, findings: PublishFinding[]): Promise<StoreSkill> {
   const { name } = one.skill
   const before = run.entries.get(name)
   try {
@@ -168,7 +175,7 @@ async function publishOrSay(one: SkillPlan, run: Run, problems: Problem[]): Prom
     if (before === undefined) run.entries.delete(name)
     else run.entries.set(name, before)
     run.save()
-    problems.push({ severity: 'error', code: 'refused-by-store', path: name, message: error.message })
+    findings.push({ severity: 'error', code: 'refused-by-store', path: name, message: error.message })
     return { name, state: 'failed', digest: one.digest, ...getIds(before) }
   }
 }

@@ -36,10 +36,10 @@ export function isInside(bundle: string, target: string): boolean {
 }
 
 export function checkWholeBundle(folder: string, isSigned = false): string {
-  const { digest, problem } = findDamage(folder, isSigned)
-  if (problem !== undefined)
+  const { digest, damage } = findDamage(folder, isSigned)
+  if (damage !== undefined)
     throw failure(
-      `Bundle damaged: \`${problem.path}\` is ${problem.kind}`,
+      `Bundle damaged: \`${damage.path}\` is ${damage.kind}`,
       'Build it again; `skillc verify` lists everything that is wrong',
     )
   return digest

@@ -78,9 +78,9 @@ function hasFile(folder: string, path: string, digest: string): boolean {
 
 /** The bytes match, but names may still be unsafe to unpack. */
 function refuseUnsafe(staged: string): void {
-  const [problem] = verifyBundle(staged).problems
-  if (problem === undefined) return
-  const { path, kind, detail } = problem
+  const [damage] = verifyBundle(staged).findings
+  if (damage === undefined) return
+  const { path, kind, detail } = damage
   throw failure(
     `\`${path}\` of the bundle is ${kind}${detail === undefined ? '' : `: ${detail}`}`,
     'Do not use this bundle',

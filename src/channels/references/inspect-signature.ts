@@ -37,8 +37,6 @@ export async function inspectSignature(
 
 /** Compares every byte, because the signature covers the manifest, which covers all files. */
 function refuseDamaged(folder: string): ReportSignature | undefined {
-  const { problem } = findDamage(folder, true)
-  return (
-    problem && { state: 'invalid', doubt: `the bundle is damaged, \`${problem.path}\` is ${problem.kind}` }
-  )
+  const { damage } = findDamage(folder, true)
+  return damage && { state: 'invalid', doubt: `the bundle is damaged, \`${damage.path}\` is ${damage.kind}` }
 }

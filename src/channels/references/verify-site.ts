@@ -13,10 +13,10 @@ import { parseManifest, parseRecord } from '../../reader/disk/read.ts'
 import { fetchWhole } from '../../reader/disk/whole.ts'
 import { type Call, REQUESTS_AT_ONCE } from '../call.ts'
 import { readIndex, SITE_INDEX } from '../site-folder.ts'
-import { type Problem, type Verification, verifyBundle } from '../verify-bundle.ts'
+import { type Verification, type VerificationFinding, verifyBundle } from '../verify-bundle.ts'
 import { getWeb } from './web.ts'
 
-/** Paths of problems are addresses. */
+/** Paths of findings are addresses. */
 export interface SiteVerification extends Omit<Verification, 'leftovers'> {
   /** Suggestions: sentences without a full stop. */
   notes: string[]
@@ -42,14 +42,17 @@ export async function verifySite(
     const resolveUrl = (path: string) => new URL(path, `${address}/`).href
     const fetching: Fetching = { resolveUrl, folder, call, refused: new Map() }
     const notes = await fetchSite(fetching)
-    const { leftovers: _, problems, ...verified } = verifyBundle(folder)
-    return { ...verified, problems: problems.map(problem => toSiteProblem(problem, fetching)), notes }
+    const { leftovers: _, findings, ...verified } = verifyBundle(folder)
+    return { ...verified, findings: findings.map(finding => toSiteFinding(finding, fetching)), notes }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function toSiteProblem({ path, kind, ...rest }: Problem, { resolveUrl, refused }: Fetching): Problem {
+function toSiteFinding(
+  { path, kind, ...rest }: VerificationFinding,
+  { resolveUrl, refused }: Fetching,
+): VerificationFinding {
   const detail = refused.get(path)
   if (kind === 'missing' && detail !== undefined)
     return { path: resolveUrl(path), kind: 'unreadable', detail }

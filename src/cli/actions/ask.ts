@@ -28,7 +28,7 @@ interface Asked {
   command: string
   version?: string
   comparison?: Comparison
-  problem?: string
+  message?: string
 }
 
 const SECONDS = 60
@@ -100,15 +100,15 @@ async function ask({ preset, client, program, view, read }: Question, seconds: n
   const command = formatCommand(client, read.scope.surroundings.cwd)
   const asked = { client: preset.id, title: preset.title, checked: shortenVersion(preset), command }
   if (program === undefined || view === undefined)
-    return { ...asked, problem: `\`${client.program}\` is not on the \`PATH\`` }
+    return { ...asked, message: `\`${client.program}\` is not on the \`PATH\`` }
   try {
     const answer = await askClient(client, program, read, { seconds, signal: stopSignal() })
-    return 'problem' in answer
+    return 'message' in answer
       ? { ...asked, ...answer }
       : { ...asked, version: answer.version, comparison: compareAnswer(view, answer.skills) }
   } catch (error) {
     if (!isFault(error, 'missing-sandbox')) throw error
-    return { ...asked, problem: `it was not started. ${error.message}` }
+    return { ...asked, message: `it was not started. ${error.message}` }
   }
 }
 
@@ -121,10 +121,10 @@ function formatCommand({ program, args, input }: AskedClient, cwd: string): stri
 }
 
 function formatAsked(asked: Asked, cwd: string): string {
-  const { title, checked, version, comparison, problem, command } = asked
+  const { title, checked, version, comparison, message, command } = asked
   if (comparison === undefined) {
     const by = `  Ask it yourself: ${escapeTerminal(command)}\n`
-    return `${escapeTerminal(`${title}: ${problem}`)}\n${version === undefined ? by : ''}`
+    return `${escapeTerminal(`${title}: ${message}`)}\n${version === undefined ? by : ''}`
   }
   const { same, differences } = comparison
   const head = `${title} ${version}: ${[`${formatNumber(same)} same`, ...countKinds(differences)].join(', ')}`

@@ -108,7 +108,7 @@ function limitWarnings(check: Check, most: number | undefined): Check {
   if (most === undefined) return check
   return async options => {
     const result = await check(options)
-    const { warning } = countSeverities(result.diagnostics)
+    const { warning } = countSeverities(result.findings)
     if (warning <= most) return result
     return { ...result, ok: false, exitCode: 1, surplus: { warnings: warning, allowed: most } }
   }
@@ -145,7 +145,7 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   const { fixFiles, formatFixDiff, formatFixed, formatFixJson, formatWaiting } = await import('./fix.ts')
   const { formatRenamed } = await import('./renamed.ts')
   const { formatSelection } = await import('./next-steps.ts')
-  const files = fixFiles(first.diagnostics, how, io)
+  const files = fixFiles(first.findings, how, io)
   if (how.dryRun) {
     printSurplus(first, io)
     if (flags.format === 'json') {
@@ -155,14 +155,14 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
     const check = `skillc check${formatSelection(flags.options)}`
     io.out(formatFixDiff(files, io))
     io.out(await formatRenamed(files, flags.options, how.dryRun, io))
-    if (!how.unsafe) io.out(formatWaiting(first.diagnostics, check, io))
+    if (!how.unsafe) io.out(formatWaiting(first.findings, check, io))
     if (files.length > 0) printNext(`${check} --fix${how.unsafe ? ' --unsafe-fixes' : ''}`, io)
     return first.exitCode
   }
   let result = first
   if (files.length > 0) result = await runTimed(io, flags, check)
   for (let unlisted = countUnlisted(first); unlisted > 0 && files.length > 0; ) {
-    const again = fixFiles(result.diagnostics, how, io)
+    const again = fixFiles(result.findings, how, io)
     const left = countUnlisted(result)
     if (again.length === 0 || left >= unlisted) break
     unlisted = left
@@ -179,6 +179,6 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   return code
 }
 
-function countUnlisted({ diagnostics }: BuildResult): number {
-  return diagnostics.reduce((sum, { fix, more = 0 }) => sum + (fix === undefined ? 0 : more), 0)
+function countUnlisted({ findings }: BuildResult): number {
+  return findings.reduce((sum, { fix, more = 0 }) => sum + (fix === undefined ? 0 : more), 0)
 }

@@ -46,13 +46,13 @@ async function runStoreDiff(
 ): Promise<ExitCode> {
   const { diffStore } = await import('../../pipeline/diff/diff.ts')
   const id = store === 'openai:' ? 'openai' : 'anthropic'
-  const { skills, problems } = await diffStore(id, after, addChannelOptions(io))
+  const { skills, findings } = await diffStore(id, after, addChannelOptions(io))
   io.progress('')
   if (format === 'json') {
-    io.out(formatJson({ store: id, skills, problems }))
+    io.out(formatJson({ store: id, skills, findings }))
     return 0
   }
-  for (const { code, message } of problems) io.err(`${escapeTerminal(`error ${code}: ${message}`)}\n`)
+  for (const { code, message } of findings) io.err(`${escapeTerminal(`error ${code}: ${message}`)}\n`)
   const count = (state: StoreSkill['state']) => skills.filter(one => one.state === state).length
   const counts = `${count('new')} new, ${count('changed')} changed, ${count('removed')} removed, ${count('unchanged')} unchanged`
   const rows = formatStoreSkills(skills)

@@ -19,14 +19,14 @@ import type { Io } from '../io.ts'
 import type { Step } from '../next.ts'
 
 export async function listSteps(
-  { command, exitCode, bundle, out = DEFAULT_OUT, diagnostics }: BuildResult,
+  { command, exitCode, bundle, out = DEFAULT_OUT, findings }: BuildResult,
   { options }: Pick<BuildFlags, 'options'>,
   io: Io,
 ): Promise<Step[]> {
   const check = `skillc check${formatSelection(options)}`
-  const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
-  const unsafe = diagnostics.filter(({ unsafeFix }) => unsafeFix !== undefined).length
-  const error = diagnostics.find(({ severity }) => severity === 'error')
+  const fixable = findings.filter(({ fix }) => fix !== undefined).length
+  const unsafe = findings.filter(({ unsafeFix }) => unsafeFix !== undefined).length
+  const error = findings.find(({ severity }) => severity === 'error')
   const steps: Step[] = []
   if (fixable > 0) steps.push({ command: `${check} --fix`, why: `fix ${formatCount(fixable, 'finding')}` })
   if (unsafe > 0)

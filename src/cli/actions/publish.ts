@@ -36,7 +36,7 @@ export async function runPublish(
   const isRefused = published.state === 'refused'
   if (json) io.out(formatJson(published))
   else {
-    for (const { severity, code, message } of published.problems)
+    for (const { severity, code, message } of published.findings)
       io.err(`${severity} ${code}: ${escapeTerminal(message)}\n`)
     if (isRefused) io.err(formatRefusal(published))
     else
@@ -59,8 +59,8 @@ function parseHost(name: string): Host[] {
   return host === undefined ? [] : [host]
 }
 
-function formatRefusal({ problems }: PublishResult): string {
-  const leak = problems.find(({ code }) => code === 'leaked-file')
+function formatRefusal({ findings }: PublishResult): string {
+  const leak = findings.find(({ code }) => code === 'leaked-file')
   return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(nameFlags(formatLeakHelp(leak)))}.`}\n`
 }
 

@@ -134,7 +134,7 @@ async function openChecked(
   const numbers = new Map(settings.sources.map(({ label }, number) => [label, number]))
   // A skill behind a link is named by its real place; a bundle has the link.
   const files = [
-    report.diagnostics.map(({ file }) => file),
+    report.findings.map(({ file }) => file),
     report.portability?.skills.map(({ path }) => path) ?? [],
   ]
   const { cwd, sources } = settings

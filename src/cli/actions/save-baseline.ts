@@ -22,15 +22,15 @@ import { formatSelection } from './next-steps.ts'
 export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<0> {
   const baseline = given.baseline || DEFAULT_BASELINE
   const options = { ...given, ...createListeners(io), cwd: io.cwd }
-  const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
+  const { findings } = await buildWith(await getSettings(options), options, 'check')
   io.progress('')
   const target = resolveOutput(io.cwd, baseline)
-  attempt(`Cannot write \`${baseline}\``, () => writeOutput(target, [toBaseline(diagnostics)]))
+  attempt(`Cannot write \`${baseline}\``, () => writeOutput(target, [toBaseline(findings)]))
   const usual = findBaseline({ ...given, baseline: undefined }, await loadConfig(given, io.cwd), io.cwd)
   const isUsual = resolve(io.cwd, baseline) === usual
   const when = isUsual ? 'From now on' : `With \`--baseline ${quote(baseline)}\``
   io.out(
-    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. ${when}, only new findings are reported.\n`,
+    `Wrote ${formatCount(findings.length, 'finding')} to ${baseline}. ${when}, only new findings are reported.\n`,
   )
   printNext(`skillc check${formatSelection({ ...given, baseline: isUsual ? undefined : baseline })}`, io)
   return 0

@@ -148,16 +148,16 @@ export async function runOutdated(
 ): Promise<ExitCode> {
   const options = { ...addChannelOptions(io), ...flags, ...readServers(server) }
   const sources = await findOutdated(options)
-  const { copies, problem } = await findCopies(options)
+  const { copies, failure } = await findCopies(options)
   io.progress('')
   const late = sources.filter(({ isOutdated }) => isOutdated)
-  if (json) io.out(formatJson({ sources, copies, ...(problem && { problem: toFailureData(problem) }) }))
+  if (json) io.out(formatJson({ sources, copies, ...(failure && { failure: toFailureData(failure) }) }))
   else {
     const lines = late.map(({ name, locked, newest }) => `${name}  ${locked} → ${newest}`)
     for (const line of [...lines, ...copies.map(formatCopy)]) io.out(`${escapeTerminal(line)}\n`)
     if (late.length === 0) io.out(`${formatCount(sources.length, 'source')}, none outdated.\n`)
     else printNext('skillc update --dry-run', io)
-    printUncompared(problem, io)
+    printUncompared(failure, io)
   }
-  return late.length > 0 || problem !== undefined || copies.some(({ state }) => state !== 'edited') ? 1 : 0
+  return late.length > 0 || failure !== undefined || copies.some(({ state }) => state !== 'edited') ? 1 : 0
 }

@@ -51,14 +51,14 @@ async function verifyCopies(
     import('./install.ts'),
   ])
   const found = await findCopiesIn(place, { ...addChannelOptions(io), config, allowRead })
-  const { copies, isCompared, problem } = found
+  const { copies, isCompared, failure } = found
   io.progress('')
-  const ok = copies.length === 0 && problem === undefined
-  if (json) io.out(formatJson({ ok, copies, ...(problem && { problem: toFailureData(problem) }) }))
+  const ok = copies.length === 0 && failure === undefined
+  if (json) io.out(formatJson({ ok, copies, ...(failure && { failure: toFailureData(failure) }) }))
   else if (ok) io.out(`Copies intact${isCompared ? ' and up to date' : ''}.\n`)
   else {
     io.out(copies.map(copy => `${escapeTerminal(formatCopy(copy))}\n`).join(''))
-    printUncompared(problem, io)
+    printUncompared(failure, io)
   }
   return ok ? 0 : 1
 }
@@ -79,12 +79,12 @@ async function verifyWebsite(address: string, json: boolean, io: Io): Promise<Ex
     io.out(formatJson(result))
     return result.ok ? 0 : 1
   }
-  printProblems(result.problems, io)
+  printFindings(result.findings, io)
   for (const note of result.notes) io.out(`note       ${escapeTerminal(note)}\n`)
   io.out(
     result.ok
       ? `Site intact: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
-      : `Site damaged: ${formatCount(result.problems.length, 'file does not', 'files do not')} match its manifest and its index.\n`,
+      : `Site damaged: ${formatCount(result.findings.length, 'file does not', 'files do not')} match its manifest and its index.\n`,
   )
   return result.ok ? 0 : 1
 }
@@ -95,7 +95,7 @@ function verifyFolder(folder: string, json: boolean, io: Io, isSigned = false): 
     io.out(formatJson(result))
     return result.ok ? 0 : 1
   }
-  printProblems(result.problems, io)
+  printFindings(result.findings, io)
   if (result.leftovers.length > 0)
     io.out(
       `${formatCount(result.leftovers.length, 'file')} left by an interrupted build; the next build removes them.\n`,
@@ -103,15 +103,15 @@ function verifyFolder(folder: string, json: boolean, io: Io, isSigned = false): 
   io.out(
     result.ok
       ? `Bundle intact: ${formatBundleEntries(folder, result.skills)}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
-      : `Bundle damaged: ${formatCount(result.problems.length, 'file does not', 'files do not')} match the manifest.\n`,
+      : `Bundle damaged: ${formatCount(result.findings.length, 'file does not', 'files do not')} match the manifest.\n`,
   )
   if (result.ok && existsSync(join(folder, SBOM)))
     io.out(`\`${SBOM}\` was not checked: neither the manifest nor its signature names it.\n`)
   return result.ok ? 0 : 1
 }
 
-function printProblems(problems: readonly { path: string; kind: string; detail?: string }[], io: Io): void {
-  for (const { path, kind, detail } of problems)
+function printFindings(findings: readonly { path: string; kind: string; detail?: string }[], io: Io): void {
+  for (const { path, kind, detail } of findings)
     io.out(`${kind.padEnd(10)} ${escapeTerminal(detail === undefined ? path : `${path} (${detail})`)}\n`)
 }
 

@@ -77,8 +77,8 @@ export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) =>
       return
     }
     const { report } = round
-    const fresh = listFresh(report.diagnostics, known)
-    known = new Set(report.diagnostics)
+    const fresh = listFresh(report.findings, known)
+    known = new Set(report.findings)
     await writeReports(report, flags, io)
     io.out(await formatRound(round, report, fresh, flags, io))
     await printExported(report, flags, io)
@@ -107,7 +107,7 @@ async function formatRound(
 ): Promise<string> {
   if (flags.format === 'json')
     return formatJsonLine({ ...formatHeading(round, io), report: toReportValue(report) })
-  if (flags.format === 'compact') return render({ ...report, diagnostics: fresh }, flags, io)
+  if (flags.format === 'compact') return render({ ...report, findings: fresh }, flags, io)
   if (round.number === 1) {
     const first = await render({ ...report, durationMs: round.durationMs }, flags, io)
     return `${first}  Watching for changes; press Ctrl+C to stop\n`
@@ -126,7 +126,7 @@ async function formatRound(
 }
 
 function formatSummary(round: Round, report: Report, io: Io): string {
-  const counts = countSeverities(report.diagnostics)
+  const counts = countSeverities(report.findings)
   const colors = createColors(io.color)
   const paint = counts.error > 0 ? colors.red : counts.warning > 0 ? colors.yellow : colors.green
   // Drops the exit code of one build, because the watch continues.

@@ -21,7 +21,7 @@ const LIMITS = {
   fileBytes: 512 * 2 ** 20,
 }
 
-export type Answer = { version: string } & ({ skills: PrintedSkill[] } | { problem: string })
+export type Answer = { version: string } & ({ skills: PrintedSkill[] } | { message: string })
 
 /** Throws a fault without a sandbox. */
 export async function askClient(
@@ -117,14 +117,14 @@ function findVersion({ stdout }: Outcome): string {
 }
 
 function readAnswer(client: AskedClient, { code, stopped, stdout, stderr }: Outcome, seconds: number) {
-  if (stopped === 'time') return { problem: `it did not answer in ${seconds} seconds` }
-  if (stopped !== undefined) return { problem: `it met the limit of ${stopped}` }
+  if (stopped === 'time') return { message: `it did not answer in ${seconds} seconds` }
+  if (stopped !== undefined) return { message: `it met the limit of ${stopped}` }
   const skills = code === 0 ? client.read(decode(stdout)) : undefined
   if (skills !== undefined) return { skills }
   const last = decode(stderr).trim().split('\n').at(-1)?.slice(0, 300)
   const said = last ? `: ${last}` : ''
   return {
-    problem: `${code === 0 ? 'its answer is not a list of skills' : `it ended with exit code ${code}`}${said}`,
+    message: `${code === 0 ? 'its answer is not a list of skills' : `it ended with exit code ${code}`}${said}`,
   }
 }
 

@@ -49,7 +49,7 @@ export interface Edit {
   text: string
 }
 
-/** A problem as facts. Severity and texts come later, so findings can be cached and replayed. */
+/** A finding as facts. Severity and texts come later, so findings can be cached and replayed. */
 export interface Finding {
   code: Code
   facts: Record<string, string | number>

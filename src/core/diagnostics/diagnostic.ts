@@ -2,7 +2,7 @@ import type { Position, Severity } from '../json/types.ts'
 import { byCodeUnit } from '../text/order.ts'
 import type { Code, Edit } from './catalog.ts'
 
-/** One reported problem. */
+/** A finding with its severity and its words. */
 export interface Diagnostic {
   /** Permanent; `skillc explain CODE` prints its page. */
   code: Code

@@ -18,7 +18,7 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
     )
   if (rules.length === 0)
     return (
-      <EmptyPage heading="Findings" title="No problems found">
+      <EmptyPage heading="Findings" title="No findings">
         Every rule was applied to every skill.
       </EmptyPage>
     )

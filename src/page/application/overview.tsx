@@ -129,7 +129,7 @@ function Health({ data }: { data: Data }) {
     )
   if (data.rules.length > 0) return <RuleList data={data} />
   return (
-    <Empty title="No problems found">
+    <Empty title="No findings">
       <p>Every rule was applied to every skill.</p>
     </Empty>
   )

@@ -201,10 +201,10 @@ async function describeFolder(
   call: Call,
 ): Promise<AddedSource> {
   const { from: name = '' } = source
-  const { diagnostics, ...found } = await describe(folder, getSelection(source), work, call)
+  const { findings, ...found } = await describe(folder, getSelection(source), work, call)
   if (found.shown.length === 0)
     throw failure(`\`${name}\` has no folder with a \`SKILL.md\``, 'Check the path')
-  const risks = diagnostics
+  const risks = findings
     .filter(({ code }) => RISKS.has(code))
     .map(
       ({ file, position, message, code }) =>
@@ -215,7 +215,7 @@ async function describeFolder(
 
 /** The tree of a repository has only the chosen skills. */
 async function describeFetched(one: InstalledSource, selection: Selection, work: string, call: Call) {
-  const { diagnostics: _, ...found } =
+  const { findings: _, ...found } =
     one.folder === undefined
       ? await describe(materialize(getStore(call.environment), one, join(work, 'tree')), {}, work, call)
       : await describe(one.folder, selection, work, call)
@@ -232,11 +232,11 @@ async function describe(folder: string, selection: Selection, work: string, call
     description: side.skill.description,
     powers: listPowers(side),
   }))
-  if (isBundle(folder)) return { shown, errors: 0, warnings: 0, diagnostics: [] }
+  if (isBundle(folder)) return { shown, errors: 0, warnings: 0, findings: [] }
   const config = { sources: [{ dir: '.', ...selection }] }
-  const { diagnostics } = await check({ cwd: folder, config, cache: false })
-  const count = (severity: string) => diagnostics.filter(each => each.severity === severity).length
-  return { shown, errors: count('error'), warnings: count('warning'), diagnostics }
+  const { findings } = await check({ cwd: folder, config, cache: false })
+  const count = (severity: string) => findings.filter(each => each.severity === severity).length
+  return { shown, errors: count('error'), warnings: count('warning'), findings }
 }
 
 /** Removes sources from the configuration and the lock file, but not from the store. Returns their names. */

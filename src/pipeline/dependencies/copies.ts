@@ -12,12 +12,12 @@ import { exportProject } from '../export.ts'
 import { tryReadList } from '../inventory/written-copies.ts'
 import { loadProject, moveToBase, type ProjectOptions } from './project.ts'
 
-/** `problem`: why the copies could not be compared with their skills; then only edited ones are known. */
+/** `failure`: why the copies could not be compared with their skills; then only edited ones are known. */
 export interface FoundCopies {
   copies: CopyState[]
   /** The real folders whose copies the project wrote. */
   folders: string[]
-  problem?: Failure
+  failure?: Failure
 }
 
 /** The copies that are not as their skills are now, by their paths from the working directory. */
@@ -30,13 +30,13 @@ export async function findCopies(options: ProjectOptions): Promise<FoundCopies> 
   const folders = written.map(({ folder }) => resolveRealPath(folder))
   if (targets.length === 0) return { copies: [], folders }
   const { servers: _, ...rest } = moveToBase(options, project)
-  let problem: Failure | undefined
+  let refused: Failure | undefined
   const planned = await exportProject(
     targets.map(({ id }) => id),
     { ...rest, dryRun: true },
   ).catch(error => {
     if (!isFailure(error)) throw error
-    problem = error
+    refused = error
     return { targets: written.map(({ folder }) => ({ folder, copies: findEdited(folder) })) }
   })
   const found = planned.targets.flatMap(({ folder, copies = [] }) =>
@@ -47,7 +47,7 @@ export async function findCopies(options: ProjectOptions): Promise<FoundCopies> 
   )
   // Several clients may read one folder.
   const copies = Array.from(new Map(found), ([path, state]) => ({ path, state }))
-  return { copies, folders, ...(problem && { problem }) }
+  return { copies, folders, ...(refused && { failure: refused }) }
 }
 
 /** The same for one folder. `isCompared` is false where only edits can be found, such as in a plugin. */
@@ -62,13 +62,13 @@ export async function findCopiesIn(
   const edited = findEdited(folder).map(({ path, state }) => ({ path: show(path), state }))
   if (tryReadList(join(folder, EXPORT_LIST))?.targets.length === 0)
     return { copies: edited, isCompared: false }
-  const { copies, folders, problem } = await findCopies(options)
+  const { copies, folders, failure: refused } = await findCopies(options)
   if (!folders.includes(real)) {
-    const problem = failure(
+    const unknown = failure(
       `This project writes no copies to \`${show('')}\``,
       'Verify them in the project that wrote them, or name its configuration with the option `config`',
     )
-    return { copies: edited, isCompared: true, problem }
+    return { copies: edited, isCompared: true, failure: unknown }
   }
   // Links may lead several clients to this folder.
   const known = new Map(
@@ -79,7 +79,7 @@ export async function findCopiesIn(
     }),
   )
   const late = Array.from(known, ([path, state]) => ({ path, state }))
-  return { copies: [...edited, ...late], isCompared: true, ...(problem && { problem }) }
+  return { copies: [...edited, ...late], isCompared: true, ...(refused && { failure: refused }) }
 }
 
 /** The copies in a folder that are not as skillc wrote them. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALL_KINDS, type ChannelOptions, openCall } from '../../channels/call.ts'
-import type { Problem } from '../../channels/publish/npm-check.ts'
+import type { PublishFinding } from '../../channels/publish/npm-check.ts'
 import type { StoreSkill } from '../../channels/publish/options.ts'
 import { compareWithStore } from '../../channels/publish/store.ts'
 import type { SkillStore } from '../../channels/stores/stores.ts'
@@ -17,7 +17,7 @@ import { openBundle, openSide, type Side, type SideSkill } from './side.ts'
  * Compares two sets of skills: which were added, removed, renamed and changed, which permissions each gained or lost,
  * and the resulting version step. Each side is a folder of skills, a bundle's folder, a reference (`npm:NAME@VERSION`,
  * `oci://…`, `https://…`), which is fetched into the user's cache, or a folder of a git commit (`main~5:skills`;
- * `main~5` for the other side's folder). Folders of skills are compiled leniently: `check` reports their problems.
+ * `main~5` for the other side's folder). Folders of skills are compiled leniently: `check` reports their findings.
  * Throws a `SkillcError`.
  *
  * @example
@@ -128,12 +128,12 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
   )
 }
 
-/** Compares with the lock file without opening the store. `problems`: skills that the store would refuse. */
+/** Compares with the lock file without opening the store. `findings`: skills that the store would refuse. */
 export async function diffStore(
   store: SkillStore['id'],
   after: string,
   options: ChannelOptions,
-): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
+): Promise<{ skills: StoreSkill[]; findings: PublishFinding[] }> {
   const call = openCall(options)
   const work = makeTemporary('diff')
   try {

@@ -68,11 +68,11 @@ export function openSnapshot(settings: Settings, command: Report['command']): Sn
   return file && { file, readAt, ...compareStates(file.states, readAt) }
 }
 
-/** Parsed on demand: it is mostly diagnostics, which other builds recompute. */
+/** Parsed on demand: it is mostly findings, which other builds recompute. */
 export function readReport({ readText }: SnapshotFile): Report | undefined {
   try {
-    const [report, ...diagnostics] = Array.from(readText(), line => JSON.parse(line))
-    return report && createUnchangedReport({ ...report, diagnostics })
+    const [report, ...findings] = Array.from(readText(), line => JSON.parse(line))
+    return report && createUnchangedReport({ ...report, findings })
   } catch {
     return undefined
   }
@@ -84,9 +84,9 @@ export function createUnchangedReport(report: Report): Report {
     : { ...report, bundle: { ...report.bundle, written: 0, removed: 0 } }
 }
 
-function* formatReport({ diagnostics, ...report }: Report): Generator<string> {
+function* formatReport({ findings, ...report }: Report): Generator<string> {
   yield JSON.stringify(report)
-  for (const each of diagnostics) yield JSON.stringify(each satisfies Diagnostic)
+  for (const each of findings) yield JSON.stringify(each satisfies Diagnostic)
 }
 
 export function toSeen({ states, changed }: States): Seen {

@@ -107,10 +107,10 @@ function createBundleSources(
   places: StorePlaces,
 ): SourceDraft[] {
   const { from = '', trust } = source
-  const { digest, problem } = findDamage(folder, trust !== undefined)
-  if (problem !== undefined)
+  const { digest, damage } = findDamage(folder, trust !== undefined)
+  if (damage !== undefined)
     throw failure(
-      `The bundle \`${from}\` is damaged: \`${problem.path}\` is ${problem.kind}`,
+      `The bundle \`${from}\` is damaged: \`${damage.path}\` is ${damage.kind}`,
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {

@@ -127,10 +127,10 @@ function isSameResult(a: Result, b: Result): boolean {
 
 function toComparable(result: Result): object {
   if ('failure' in result) return toFailureData(result.failure)
-  const { bundle, exported, diagnostics, ...report } = result.report
+  const { bundle, exported, findings: _, ...report } = result.report
   return { ...report, digest: bundle?.digest, exported: exported?.findings }
 }
 
 function listDiagnostics(result: Result): Diagnostic[] {
-  return 'failure' in result ? [] : result.report.diagnostics
+  return 'failure' in result ? [] : result.report.findings
 }
