@@ -15,12 +15,12 @@ const refuseLink = () => {
 fs.symlinkSync = refuseLink
 fs.linkSync = refuseLink
 fs.promises.symlink = async () => refuseLink()
-// Clients of MCP start a server with few variables. Without this one, it has no streams.
+// Clients of MCP start a server with few variables. Without these, Node does not start, and has no streams.
 const { spawn } = childProcess
-const { NODE_OPTIONS } = process.env
+const { NODE_OPTIONS, NODE_SKIP_PLATFORM_CHECK } = process.env
 childProcess.spawn = (program, args, options) => {
   const { env, ...rest } = (Array.isArray(args) ? options : args) ?? {}
-  const given = env && { env: { NODE_OPTIONS, ...env } }
+  const given = env && { env: { NODE_OPTIONS, NODE_SKIP_PLATFORM_CHECK, ...env } }
   return spawn(program, Array.isArray(args) ? args : [], { ...rest, ...given })
 }
 syncBuiltinESMExports()

@@ -40,6 +40,15 @@ const keepPlaces = {
   },
 }
 
+/** What is built is loaded from its place: it starts threads from files beside it. */
+const keepBuilt = {
+  name: 'keep-built',
+  resolveId: {
+    filter: { id: /\/dist\/.*\.js$/ },
+    handler: (id, importer) => ({ id: `file:///Z:${join(dirname(importer), id)}`, external: true }),
+  },
+}
+
 const toName = file => file.replaceAll('/', '-').replace(/\.ts$/, '')
 const toBundle = file => join(OUT, `${toName(file)}.mjs`)
 
@@ -50,7 +59,7 @@ async function bundle() {
     input: Object.fromEntries([SETUP, ...files].map(file => [toName(file), join(TOP, file)])),
     platform: 'node',
     external: id => /^(?:@?[a-z])/.test(id),
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, keepBuilt],
     treeshake: false,
     onLog: () => {},
   })

@@ -10,6 +10,7 @@ import { skillc, startServe, startSkillc } from '../support/cli.ts'
 import { commit, createRepository } from '../support/git-server.ts'
 import { startServer } from '../support/lsp.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
+import { STOPPED } from '../support/watching.ts'
 
 const cwd = scratchFolder('exits')
 
@@ -118,7 +119,8 @@ const invocations: Record<string, Record<string, Invocation>> = {
     0: async () => {
       const { child, ended } = await startServe(['dist/skills'], cwd)
       child.kill('SIGINT')
-      return { code: await ended }
+      const code = await ended
+      return { code: code === STOPPED ? 0 : code }
     },
     2: 'nowhere',
   },

@@ -134,8 +134,6 @@ function prepare(): void {
   plant(join(cwd, 'odd-bundle'), { [REFUSED]: 'x', [`chunks/${TAKEN}`]: 'x' })
 }
 
-beforeAll(prepare)
-
 /** The ways in which a command can print, by its flags. */
 function listForms(flags: FlagTable): [name: string, args: string[]][] {
   const { format } = flags
@@ -166,6 +164,8 @@ const cases = commands.flatMap(({ name, flags }) =>
 )
 
 describe.runIf(process.platform === 'linux')('printed text contains no control sequences:', () => {
+  beforeAll(prepare)
+
   test.each(cases)('$title', ({ form, args }) => {
     const { out, err, code } = skillc(args, cwd)
     // What cannot be done is said in words, and tables have tabs in a pipe.

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs'
+import { appendFileSync, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { attempt, failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -70,7 +70,11 @@ async function compileFolders(source: string, watch: boolean, io: Io) {
 async function openLog(bundle: Bundle, file: string, texts: boolean): Promise<void> {
   const { formatLogLine } = await import('../../runtime/use-log.ts')
   // Errors of listeners are ignored, so an unwritable file is reported now.
-  attempt(`Cannot write \`${file}\``, () => appendFileSync(file, ''))
+  attempt(`Cannot write \`${file}\``, () => {
+    appendFileSync(file, '')
+    // Windows opens a folder, too.
+    if (statSync(file).isDirectory()) throw new Error('it is a folder')
+  })
   bundle.on(event => {
     const line = formatLogLine(event, { texts, run: String(process.pid) })
     if (line !== undefined) appendFileSync(file, line)
