@@ -78,9 +78,9 @@ export interface InstalledSource extends LockedSource {
   how: 'stored' | 'fetched'
   /** The lock file's previous entry, if it was different. */
   before?: LockedSource
-  /** Risks that the previous edition did not have: hidden orders, downloads that are run, secrets. Sentences without a full stop. */
+  /** Risks that the previous edition did not have: hidden instructions, downloads that are run, secrets. Sentences without a period. */
   risks?: string[]
-  /** Parts that were not fetched: sentences without a full stop. */
+  /** Parts that were not fetched: sentences without a period. */
   leftOut?: string[]
 }
 
@@ -89,7 +89,7 @@ export interface Installation {
   /** True if the lock file is up to date; false only with `frozen`, which then installs nothing. */
   ok: boolean
   sources: InstalledSource[]
-  /** Differences between the lock file and the request, as sentences without a full stop. */
+  /** Differences between the lock file and the request, as sentences without a period. */
   differences: string[]
 }
 

@@ -7,7 +7,7 @@ export interface FileChange {
   executable: boolean
 }
 
-/** Permissions that a skill gained and lost, as sentences without a full stop. */
+/** Permissions that a skill gained and lost, as sentences without a period. */
 export interface Power {
   widened: string[]
   narrowed: string[]
@@ -45,6 +45,6 @@ export interface Difference extends Power {
   /** Tokens of the whole catalog. */
   catalog: { old: number; new: number }
   step: Step
-  /** The reason for the step: one sentence without a full stop. */
+  /** The reason for the step: one sentence without a period. */
   because: string
 }

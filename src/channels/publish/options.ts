@@ -135,7 +135,7 @@ export interface PublishedFolder extends Publication {
   removed: number
 }
 
-/** A bundle as a web site in a folder. */
+/** A bundle as a website in a folder. */
 export interface PublishedSite extends PublishedFolder {
   channel: 'site'
 }
@@ -147,7 +147,7 @@ export interface PublishedMarketplace extends PublishedFolder {
   plugins: number
 }
 
-/** A bundle as a web site in an object store. */
+/** A bundle as a website in an object store. */
 export interface PublishedObjects extends Publication {
   channel: 's3'
   /** Sent objects, their bytes, existing objects, and removed ones. */

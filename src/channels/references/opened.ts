@@ -54,7 +54,7 @@ export interface OpenedBundle {
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** The skills of a source that is not a bundle; `leftOut`: sentences without a full stop. */
+/** The skills of a source that is not a bundle; `leftOut`: sentences without a period. */
 export interface OpenedTree {
   origin: Origin
   skills: string[]

@@ -18,7 +18,7 @@ import { getWeb } from './web.ts'
 
 /** Paths of findings are addresses. */
 export interface SiteVerification extends Omit<Verification, 'leftovers'> {
-  /** Suggestions: sentences without a full stop. */
+  /** Suggestions: sentences without a period. */
   notes: string[]
 }
 

@@ -15,7 +15,7 @@ export interface Extension {
 
 /** One rule. Synchronous, and without state between skills, whose order is undefined. */
 export interface OwnRule {
-  /** One sentence about its findings, without a full stop. */
+  /** One sentence about its findings, without a period. */
   summary: string
   /** Markdown for `skillc explain`. */
   docs?: string
@@ -44,7 +44,7 @@ export interface OwnFinding {
   message: string
   /** The second half of the code, if not the rule's own. Requires `reportsIds`. */
   id?: string
-  /** How to fix it: a sentence without a full stop. */
+  /** How to fix it: a sentence without a period. */
   help?: string
   /** A node, a position, or offsets in `text`. Default: the whole file. */
   at?: { position?: Position | undefined } | Position | { start: number; end: number } | undefined

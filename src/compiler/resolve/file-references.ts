@@ -69,7 +69,7 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
     : findNearFile(context, file, resolveInside(skill.found.form, written))
   const suggestion =
     page === null || isFromSkill ? nearest : findPage(context, file, written.slice(0, -page[0].length))
-  // Without its page, the link is one of a web site. A `README.md` is for people.
+  // Without its page, the link is one of a website. A `README.md` is for people.
   if (suggestion === '' && (page !== null || readme.test(file))) return
   const named: NamedPath = { ...recorded, where: 'missing', ...(suggestion !== '' && { suggestion }) }
   const isLink = kind === 'link'

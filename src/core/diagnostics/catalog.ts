@@ -31,7 +31,7 @@ export type Code = CatalogCode | OwnCode
 
 /** The texts of a finding whose code is not in the catalog. */
 export interface OwnWords {
-  /** One sentence without a full stop. */
+  /** One sentence without a period. */
   message: string
   help?: string
   severity: Severity

@@ -5,7 +5,7 @@ export type Severities = Severity | 'off' | { strict: Severity; standard: Severi
 
 // biome-ignore lint/suspicious/noExplicitAny: each code has its own facts; `any` lets the table contain them all
 export interface Entry<F = any> {
-  /** The problem in general: one sentence without a full stop, as in the table of docs/rules. */
+  /** The problem in general: one sentence without a period, as in the table of docs/rules. */
   summary: string
   severity: Severities
   /** The problem in one sentence, with facts in backticks. */

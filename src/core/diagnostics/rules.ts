@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts'
 export interface Rule {
   /** Permanent: never renamed, never reused. */
   code: CatalogCode
-  /** The problem in one sentence without a full stop, in Markdown. */
+  /** The problem in one sentence without a period, in Markdown. */
   summary: string
   /** The default per profile. In `strict`, what the reference validator judges is a warning in a skill that it accepts. */
   severity: Record<Profile, RuleSetting>

@@ -32,7 +32,7 @@ export class SkillcError<Code extends string = string> extends Error implements 
     Object.assign(SkillcError.prototype, { [MARK]: true })
   }
 
-  /** `message` is one sentence without a full stop. */
+  /** `message` is one sentence without a period. */
   constructor(code: Code, message: string, facts: ErrorFacts = {}) {
     super(message, facts)
     // Hosts recognize an abort by this name.

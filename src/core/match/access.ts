@@ -23,7 +23,7 @@ export interface Asker {
 export interface Refusal {
   /** `disabled` comes from a session that hides the skill. */
   rule: 'denied' | 'allowlist' | 'scope' | 'model' | 'user' | 'disabled'
-  /** One sentence without a full stop. */
+  /** One sentence without a period. */
   why: string
 }
 

@@ -51,7 +51,7 @@ export interface Match {
 export interface LeftOut {
   id: string
   rule: Refusal['rule'] | 'paths' | 'ambiguous' | 'semantic'
-  /** One sentence without a full stop. */
+  /** One sentence without a period. */
   why: string
 }
 

@@ -47,7 +47,7 @@ function findNameAt(
   return undefined
 }
 
-/** `$rye` does not end in `$rye-bread`, but ends before a full stop. */
+/** `$rye` does not end in `$rye-bread`, but ends before a period. */
 function canEnd(text: string, end: number, sigil: string): boolean {
   const after = getCharAt(text, end)
   if (after === undefined) return true

@@ -12,7 +12,7 @@ import { expandSource, getSourceName } from './project.ts'
 
 export interface TakenOver {
   sources: SourceConfig[]
-  /** Differences between a fetched source and the lock: sentences without a full stop. */
+  /** Differences between a fetched source and the lock: sentences without a period. */
   findChanged: (source: InstalledSource, store: string) => string[]
 }
 
