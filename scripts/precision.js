@@ -484,7 +484,7 @@ export function writePage(page, rules, judgments) {
     }),
   ]
   const table = writeTable(
-    ['Of the blind draws, still reported', 'Judged', 'Right', 'Pedantic', 'Wrong', 'Right'],
+    ['Findings from the blind draws', 'Judged', 'Right', 'Pedantic', 'Wrong', 'Share right'],
     /** @type {[string, Counts][]} */ (rows).map(([what, counts]) => [
       what,
       ...[counts.judged, counts.right, counts.pedantic, counts.wrong].map(String),
@@ -499,7 +499,7 @@ export function writePage(page, rules, judgments) {
   return page.replace(
     /(<!-- codes: .*-->\n)[\s\S]*?(<!-- end -->)/,
     (_, before, after) =>
-      `${before}\n${table}\n\n${describeAll(judgments)} Right less than nine times in ten, and so a note or off: ${names.join(', ')}.\n\n${after}`,
+      `${before}\n${table}\n\n${describeAll(judgments)} These codes are right less than nine times in ten (with their severity in \`standard\`): ${names.join(', ')}.\n\n${after}`,
   )
 }
 
@@ -534,7 +534,7 @@ function describeAll({ judgments, blind }) {
   /** @param {Judgment[]} rows */
   const sum = rows => rows.reduce((total, { count = 1 }) => total + count, 0)
   const drawn = blind.reduce((total, { findings }) => total + findings.length, 0)
-  return `${sum(judgments) + drawn} findings were judged in all draws.`
+  return `All draws together contain ${(sum(judgments) + drawn).toLocaleString('en')} judged findings.`
 }
 
 /** Each judge counts half. A note that a judge calls pedantic as a warning is right where he would give a note. @param {DrawnRow[]} rows @returns {Counts} */

@@ -1,18 +1,18 @@
 // Generated from schema/config.schema.json by scripts/compile-schemas.js. Do not edit.
 
-/** The contents of skillc.config.json, or of the `skillc` key of package.json. Flags on the command line win over it. */
+/** The contents of skillc.config.json, or of the `skillc` key in package.json. Command-line flags override it. */
 export interface Config {
   /** Where an editor finds this schema. */
   $schema?: string
   /** Folders to search for skills, or globs of folders, relative to the configuration file. Earlier ones override later ones. */
   roots?: string[]
-  /** Folders searched before `roots`, and remote skills, which come after them, with options that decide between skills with the same id. */
+  /** Folders searched before `roots`, and remote skills searched after them. Their options decide between skills with the same id. */
   sources?: {
     /** The folder, relative to the configuration file. */
     dir?: string
     /** Instead of `dir`: remote skills. `github:OWNER/REPOSITORY`, another Git URL, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `s3://BUCKET/FOLDER`, `mcp:https://…`, `mcp:NAME`, or a folder with skills or a bundle. `skillc install` fetches everything except folders and pins it in skillc.lock.json. */
     from?: string
-    /** The required signer of a bundle: without a valid signature it is neither installed nor used in a build. */
+    /** The required signer of a bundle. Without a valid signature, the bundle is neither installed nor used in a build. */
     trust?: {
       /** A PEM public key file, relative to the configuration file. */
       key?: string
@@ -25,9 +25,9 @@ export interface Config {
     }
     /** managed, project, user, plugin, system, or your own name. Default: `project`. */
     level?: string
-    /** A prefix for the ids of the skills: with `acme`, `acme:frontend:lint`. */
+    /** A prefix for the skills' ids. For example, `acme` gives `acme:frontend:lint`. */
     namespace?: string
-    /** The lowest rank wins; by default, the level's order, then the order here. */
+    /** The lowest rank wins. By default, the level decides, then the order of the sources. */
     rank?: number
     /** Follow symlinks out of the folder that stay below the configuration file. */
     followLinks?: boolean
@@ -38,7 +38,7 @@ export interface Config {
   }[]
   /** Output folder for the bundle, below the configuration file. Default: `dist/skills`. */
   out?: string
-  /** Targets that `build` also exports to, as `skillc export` does: names or objects. Packages are written next to the bundle, in a folder named after the target; client folders below the configuration file. */
+  /** Targets that `build` also exports to, like `skillc export`: names or objects. Packages are written next to the bundle, in a folder named after the target. Client folders are written below the configuration file. */
   targets?: (string | {
     /** The name of a target, such as `claude-ai`, `agent-plugin` or `codex`. */
     to: string
@@ -58,12 +58,12 @@ export interface Config {
     description?: string
     /** agent-plugin: its author. */
     owner?: string
-    /** Files that are exported despite credentials: globs of paths as the error prints them. */
+    /** Files to export although they contain credentials: globs of paths as the error prints them. */
     allowSensitive?: string[]
   })[]
   /** JSON files with your own targets, relative to the configuration file. Each defines one target (`skillc/schema/target.schema.json`) for `targets` and `skillc export --to`. */
   targetFiles?: string[]
-  /** Severity of findings: `strict` follows the reference validator, `standard` builds what a client loads. Default: `standard`. */
+  /** The severities of findings. `strict` follows the reference validator; `standard` builds every skill that a client loads. Default: `standard`. */
   profile?: 'strict' | 'standard'
   /** The Markdown parser; both produce the same tree. Default: `satteri`. */
   parser?: 'satteri' | 'remark'
@@ -71,13 +71,13 @@ export interface Config {
   tokenizer?: 'estimate' | 'o200k'
   /** Write nothing if a skill has an error. Otherwise that skill is left out. Default: `false`. */
   noEmitOnError?: boolean
-  /** Ids of skills; only these and their dependencies are bundled. */
+  /** Ids of skills. Only these skills and their dependencies are bundled. */
   entries?: string[]
-  /** Allowed licenses: SPDX identifiers, or the exact text in a skill. A skill with another license is an error. */
+  /** Allowed licenses: SPDX identifiers, or the exact text in a skill. A skill with any other license is an error. */
   licenses?: {
-    /** Only these. For `A OR B`, one must be allowed; for `A AND B`, both. */
+    /** Allow only these. For `A OR B`, one must be allowed; for `A AND B`, both. */
     allow?: string[]
-    /** Not these. */
+    /** Reject these. */
     deny?: string[]
     /** Every skill must have a license. */
     required?: boolean
@@ -101,9 +101,9 @@ export interface Config {
     help?: string
     /** Severity, unless `rules` or `overrides` set another. Default: `warning`. */
     severity?: 'error' | 'warning' | 'note'
-    /** Globs, relative to the configuration file: only these files are checked. */
+    /** Globs of the files to check, relative to the configuration file. */
     files?: string[]
-    /** A JSON Schema of the frontmatter. `unknown-field` accepts the fields in it. */
+    /** A JSON Schema for the frontmatter. `unknown-field` accepts its fields. */
     frontmatter?: Record<string, unknown>
     /** Selectors of nodes that must not exist: `code[lang=sh], inlineCode`. */
     forbid?: string
@@ -122,14 +122,14 @@ export interface Config {
   permissions?: Record<string, 'allow' | 'ask' | 'deny'>
   /** Permissions of specific agents, by agent name. */
   agents?: Record<string, {
-    /** Ids or id patterns of the skills that the agent can use; all if absent, none if empty. */
+    /** Ids or id patterns of the skills that the agent can use. If absent, it can use all; if empty, none. */
     skills?: string[]
     /** Rules for this agent, applied after the general ones. */
     permissions?: Record<string, 'allow' | 'ask' | 'deny'>
   }>
   /** Token limits. */
   budget?: {
-    /** Tokens of all catalog lines together. */
+    /** Tokens of the whole catalog. */
     catalog?: number
     /** Tokens of one body. */
     body?: number
@@ -155,7 +155,7 @@ export interface Config {
   baseline?: string
   /** Resolve as this client does: its folders, order and rule for skills with the same name. `skillc presets` lists them. */
   preset?: string
-  /** Clients to check each skill for: skillc reports skills that one of them loses or changes. `all` for every client. */
+  /** Clients to check each skill for, or `all`. skillc reports skills that one of them loses or changes. */
   clients?: string[]
   /** JSON files with your own clients, relative to the configuration file. Each defines one preset (`skillc/schema/preset.schema.json`) for `preset`, `clients` and `--clients`. */
   presetFiles?: string[]
@@ -169,7 +169,7 @@ export interface Config {
     embeddings?: {
       /** Base URL of an OpenAI-compatible endpoint, without `/embeddings`. Default: `https://api.openai.com/v1`. */
       baseUrl?: string
-      /** The endpoint's name for the model. */
+      /** The model's name at the endpoint. */
       model: string
       /** Dimensions of the model's vectors. */
       dimensions: number
@@ -177,7 +177,7 @@ export interface Config {
       requestDimensions?: boolean
       /** Environment variable that contains the key. The key itself is never in a file. */
       keyEnv?: string
-      /** Identifies the vectors in the bundle; default: the model. Change it with anything else that changes vectors. */
+      /** Identifies the vectors in the bundle. Default: the model. Change it whenever you change something else that affects the vectors. */
       id?: string
       /** Prefix that the model expects before a request, such as `query: `. */
       queryPrefix?: string
