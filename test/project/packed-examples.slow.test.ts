@@ -87,7 +87,7 @@ test('write-a-rule.md: fields, selectors, shared files and recommended rules', a
     'skills/fetch/SKILL.md': text,
   })
   const found = skillc(cwd, 'check --format compact').text
-  const [said = ''] = /(?<=The report says: ")[^"]+/.exec(page) ?? []
+  const [said = ''] = /(?<=The message is ")[^"]+/.exec(page) ?? []
   expect(found).toContain(`warning: ${said} [acme/owner]`)
   for (const at of selectors.keys()) expect(found).toContain(`[acme/s-${at}]`)
   plant(cwd, configure({ extends: ['skillc/recommended'] }))
