@@ -1,4 +1,4 @@
-/** The library: all that the command does, without printing or exiting. Every call takes plain data, and gives plain data. */
+/** The library: everything that the command does, without printing or exiting. Every call takes and returns plain data. */
 
 export type { ChannelOptions } from './channels/call.ts'
 export type { ExportedTarget, ExportResult } from './channels/export/export-bundle.ts'

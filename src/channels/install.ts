@@ -78,7 +78,7 @@ export interface InstalledSource extends LockedSource {
   how: 'stored' | 'fetched'
   /** The lock file's previous entry, if it was different. */
   before?: LockedSource
-  /** Risks that the previous edition did not have: hidden instructions, downloads that are run, secrets. Sentences without a period. */
+  /** Risks that the previous version did not have: hidden instructions, downloads that are run, secrets. Sentences without a period. */
   risks?: string[]
   /** Parts that were not fetched: sentences without a period. */
   leftOut?: string[]

@@ -32,7 +32,7 @@ import { openTrust } from './sign/given.ts'
 
 /** Options of `sign`. */
 export interface SignOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
-  /** In a folder: also write a bill of materials (CycloneDX 1.6) beside the manifest. */
+  /** In a folder: also write a bill of materials (CycloneDX 1.6) next to the manifest. */
   sbom?: boolean
   /** In a registry: do not encrypt, even to another machine. */
   plainHttp?: boolean
@@ -53,7 +53,7 @@ const SIGN_KINDS: Kinds<SignOptions> = {
 export interface SignResult {
   /** `sha256:` digest of `manifest.json`, which was signed. */
   manifest: string
-  /** Absolute paths of the files written beside the manifest. */
+  /** Absolute paths of the files written next to the manifest. */
   files: string[]
   /** In a registry: the bundle's `oci://HOST/REPOSITORY@sha256:…`. */
   reference?: string

@@ -214,7 +214,7 @@ export interface NamedPath {
   /** For `missing`: the nearest existing path, as the skill would write it. */
   suggestion?: string
   /**
-   * Why it counts as `project`. `made`: the text calls it an example or says who writes it. `argument`: a command takes
+   * The reason for `project`. `made`: the text calls it an example or says who writes it. `argument`: a command takes
    * it without running it. `folder`: neither its folder nor the words before it fit a skill's file. Or why `missing`
    * has no finding: `unproven`: no existing folder shows whose file it would be.
    */

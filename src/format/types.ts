@@ -87,7 +87,7 @@ export interface Account {
   identical: number
   shadowed: number
   skipped: number
-  /** Of these, legacy commands. */
+  /** The number of legacy commands among them. */
   commands?: EntryCount
   /** Of these, files that a list names and that are not a `SKILL.md`. */
   files?: EntryCount

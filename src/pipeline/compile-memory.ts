@@ -40,9 +40,9 @@ export interface CompileOptions extends Run {
   entries?: string[]
   /** Rules for ids, in order: the last match wins. */
   permissions?: Permissions
-  /** Rules of single agents. */
+  /** Rules for specific agents. */
   agents?: Record<string, AgentRules>
-  /** The existing MCP servers: others that skills name are reported. Default: not checked. */
+  /** The existing MCP servers. Other servers that skills mention are reported. Default: not checked. */
   mcpServers?: string[]
   /** Embeds skills for semantic search. */
   embeddings?: EmbeddingProvider

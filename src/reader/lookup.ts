@@ -26,7 +26,7 @@ export interface Wanted {
 export interface Lookup {
   /** Every skill that may match exactly, without duplicates, in manifest order; some do not match. */
   stubs(wanted: Wanted, signal?: AbortSignal): Promise<Stub[]>
-  /** The skills that a name may mean by the end of an id, or by a copy's id; sorted by id. */
+  /** The skills whose id ends in a name, or that have a copy with this id; sorted by id. */
   named(name: string, signal?: AbortSignal): Promise<NamedId[]>
 }
 

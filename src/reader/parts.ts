@@ -32,7 +32,7 @@ export interface Parts extends Lookup {
   groups(signal?: AbortSignal): Promise<GroupsFile>
   /** The range of indexes that contains all ids with this prefix. Reads only the root. */
   placesOf(prefix: string): { start: number; end: number }
-  /** Loads all of them. Reuses partitions in `known`, an older edition. */
+  /** Loads all of them. Reuses partitions in `known`, an older version. */
   load(signal?: AbortSignal, known?: Parts): Promise<readonly ManifestSkill[]>
   /** Loaded partitions by digest. */
   readonly loaded: ReadonlyMap<string, ManifestSkill[]>

@@ -6,7 +6,7 @@ import { type ShareRun, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'
 import { type Entry, pickWinner } from './state.ts'
 
-/** The caller who starts a skill: some are for models only, some for users only. */
+/** The caller who starts a skill. Some skills are only for models, and some only for users. */
 export type By = 'model' | 'user'
 
 /** A skill, or one of its capabilities, whose permission is `ask`. */

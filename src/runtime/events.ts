@@ -51,7 +51,7 @@ export type RuntimeEvent =
     }
   /** A layer's search is limited. */
   | { type: 'search_limited'; layer: string; reason: SearchLimit; error: Fault }
-  /** Reloading a watched bundle failed; the old edition stays. */
+  /** Reloading a watched bundle failed, so the old version stays. */
   | { type: 'reload_failed'; error: Fault }
 
 /** `no-index`: only words of names and descriptions are searched. The others: searched by words, not by meaning. */

@@ -33,7 +33,7 @@ export interface Layer {
   readonly edition: Edition
   /** A file of the bundle, verified against its digest. Shared: do not modify the bytes. */
   read(path: string, named: Named, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
-  /** Looks for a newer edition. Throws a fault and keeps the old one if the new one cannot be trusted. */
+  /** Looks for a newer version. Throws a fault and keeps the old version if the new one cannot be trusted. */
   refresh(signal?: AbortSignal): Promise<void>
   onChange?: Reader['onChange']
 }

@@ -46,7 +46,7 @@ export interface Part {
   /** UTF-16 units before it. */
   offset: number
   length: number
-  /** Estimated tokens of the whole. */
+  /** Estimated tokens of the whole text. */
   tokens: number
   /** The sections of the text that was cut; empty for later parts. */
   sections: PartSection[]

@@ -13,7 +13,7 @@ import { matchWork } from './matching.ts'
 import { find, readResource, useSkill } from './reading.ts'
 import { listSkills, type SessionState } from './session-state.ts'
 
-/** Options of the list. `budget` limits the whole text; if skills are called for, the list gets at most half. */
+/** Options for the list. `budget` limits the whole text. If the request calls skills, the list gets at most half. */
 export type PromptOptions = Omit<CatalogOptions, 'request'>
 
 export interface Prompt {

@@ -57,7 +57,7 @@ export interface Use {
   id: string
   skill: ManifestSkill
   text: string
-  /** The instructions were returned before, and `text` only says so. */
+  /** The instructions were returned before, so `text` contains only a note. */
   repeated: boolean
   /** Ids whose instructions are in `text`, in order: required skills, then the skill itself. */
   loaded: string[]

@@ -1,4 +1,4 @@
-/** `skillc/runtime`: what an agent imports. Web standards only, no packages. Every byte that it returns has been verified. */
+/** `skillc/runtime`: the entry for agents. It uses only web standards, has no dependencies, and verifies every byte that it returns. */
 
 import { isDigest } from '../core/digests/digest.ts'
 import { fault, isFault } from '../core/errors/fault.ts'
@@ -70,7 +70,7 @@ export type { Content, Wrapping, WrappingName } from './wrap.ts'
 /** A source among several. */
 export interface LayerSource {
   source: Source | Bundle
-  /** Shown in `shadows`; also names the folder of its skills. */
+  /** Shown in `shadows`. Also the name of the folder with its skills. */
   label?: string
   /** Lower wins. Default: a later source wins over earlier ones, like a tenant's over the base. */
   rank?: number

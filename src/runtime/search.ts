@@ -21,7 +21,7 @@ export interface SessionSearchOptions extends SearchOptions {
 export interface SkillHit extends Hit {
   /** The search index, the index with vectors (`hybrid`), words (layers without an index), or a host's own index. */
   by: 'index' | 'hybrid' | 'words' | 'host'
-  /** The skill's folder as instructions name it. Only set by sessions. */
+  /** The skill's folder as shown in the instructions. Only set by sessions. */
   folder?: string
 }
 

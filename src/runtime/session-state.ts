@@ -208,13 +208,13 @@ export interface SessionOptions {
   scope?: string | readonly string[]
   /** Rules after the bundle's: the last match wins. */
   permissions?: Permissions
-  /** Rules of single agents, after `permissions`. */
+  /** Rules for specific agents, after `permissions`. */
   agents?: Record<string, AgentRules>
   /** The most that any skill may do on this machine. A skill's own declaration applies where it is stricter. */
   capabilities?: Capabilities
   /** Ids, or patterns of ids, to hide. */
   disabled?: string | readonly string[]
-  /** Asks the user where the rules say `ask`. Default: the answer is no. */
+  /** Asks the user if a rule is `ask`. Default: access is denied. */
   onAsk?: (question: Question) => boolean | Promise<boolean>
   /** The client whose catalog and wrapping to use. */
   preset?: CatalogPreset | undefined

@@ -55,7 +55,7 @@ export interface Session<Id extends string = string> {
   readonly allowedTools: readonly string[]
   /** The tools that skills in use disallow, in order, without duplicates: do not offer them to the model. */
   readonly disallowedTools: readonly string[]
-  /** Your own tools of the skills in use, in order of use. `groups`: tools by skill id. They stay once offered. */
+  /** Your own tools for the skills in use, in order of use. `groups`: tools by skill id. Once offered, they stay. */
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
   /** Text for the model: the usable skills, within a budget. Throws a fault. */
   catalog(options?: CatalogOptions): Promise<Catalog>

@@ -28,7 +28,7 @@ export interface GivenSkill {
 export interface RestoredSession {
   /** True if the bundle is the snapshot's; for a conversation, whether all of its skills are unchanged. */
   isSame: boolean
-  /** Ids that have to be used again: changed, removed, or no longer allowed. */
+  /** Ids of skills that must be used again, because they were changed, removed or are no longer allowed. */
   changed: string[]
   gone: string[]
   denied: string[]

@@ -1,5 +1,5 @@
 /**
- * `skillc/telemetry`: OpenTelemetry spans by the semantic conventions for agent skills (docs/runtime.md). The host
+ * `skillc/telemetry`: OpenTelemetry spans that follow the semantic conventions for agent skills (docs/runtime.md). The host
  * passes the tracer.
  */
 

@@ -17,7 +17,7 @@ import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 /** The result of a call of a tool. */
 export interface ToolResult {
   text: string
-  /** True if the call failed; `text` then says why. */
+  /** True if the call failed. `text` then contains the reason. */
   isError: boolean
 }
 
@@ -34,7 +34,7 @@ export interface ToolSettings {
 /** A call of a skill with `context: fork`, for a subagent. */
 export interface ForkedRun {
   id: string
-  /** The subagent that the author names. The session's rules apply all the same. */
+  /** The subagent that the author specifies. The session's rules still apply. */
   agent: string | undefined
   /** The subagent's prompt: the instructions with arguments. */
   prompt: string

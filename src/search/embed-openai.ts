@@ -23,7 +23,7 @@ export interface OpenAiEmbeddingsOptions extends EndpointOptions {
   dimensions: number
   /** Requests vectors of this length, for models that can shorten them. */
   requestDimensions?: boolean
-  /** Identifies the vectors. Default: the model. Change it with anything else that changes vectors. */
+  /** Identifies the vectors. Default: the model. Change it whenever you change something else that affects the vectors. */
   id?: string
   /** Prefixes that some models need for requests and for documents: `query: `, `passage: `. */
   queryPrefix?: string

@@ -1,5 +1,5 @@
 /**
- * `skillc/search`: the search of a bundle, suggestions while a request is typed, and glosses of requests in another language.
+ * `skillc/search`: search in a bundle, suggestions while the user types, and glosses for requests in another language.
  *
  * Uses web standards only, so it runs in Node, browsers and workers without packages. Everything read is verified
  * against its digest. docs/search-format.md describes a port to another language.

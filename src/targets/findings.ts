@@ -129,7 +129,7 @@ export interface ExportFinding {
   targets: string[]
   /** The skill's id, if it has one yet. */
   skill?: string
-  /** The author's file as the bundle names it, and the position, 1-based. */
+  /** The author's file by its name in the bundle, and the 1-based position. */
   file: string
   line: number
   column: number

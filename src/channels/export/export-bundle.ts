@@ -33,7 +33,7 @@ export interface ExportedTarget {
   state: 'exported' | 'planned' | 'refused'
   /** Absolute. */
   folder: string
-  /** Skills in the folder, those with files that differ from the author's, and refused ones. */
+  /** Skills in the folder, skills with files that differ from the author's, and rejected skills. */
   skills: number
   lowered: number
   refused: number
@@ -46,7 +46,7 @@ export interface ExportedTarget {
   linked: number
   /** Skills that the client reads from the author's own folder or link: nothing is written for them. */
   inPlace: number
-  /** Edited copies of skills that are no longer exported, which stay: paths in `folder`. */
+  /** Paths in `folder` of edited copies of skills that are no longer exported. These copies stay. */
   edited?: string[]
   /** With `dryRun`: copies of an earlier export that are not what would be written, by their paths from `folder`. */
   copies?: CopyState[]

@@ -28,7 +28,7 @@ import { getShownPath, type Root } from './source-skills.ts'
 export interface ExportOptions extends ChannelOptions {
   /** Write nothing if a target would lose something. */
   strict?: boolean
-  /** Write nothing if a target refuses a skill. Otherwise that skill is left out, and its earlier export stays. */
+  /** Write nothing if a target rejects a skill. Otherwise, only that skill is left out, and its earlier export stays. */
   noEmitOnError?: boolean
   /** Client folders: link to the author's folders instead of copying skills that need no change. */
   link?: boolean

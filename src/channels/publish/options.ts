@@ -30,11 +30,11 @@ export interface PublishOptions extends ChannelOptions, SigningOptions, Complete
   skillFormat?: SkillFormat
   /** site, s3: hosts to write header files for. Default: netlify and github for a site, none for s3. */
   headers?: Host[]
-  /** site, s3: scopes of all readers; a bundle with skills for others is refused. */
+  /** site, s3: scopes of all readers. A bundle with skills for other scopes is rejected. */
   scope?: string[]
-  /** site, s3: a page at `/` for people, with its data beside it. Default: true. */
+  /** site, s3: an HTML page at `/`, with its data next to it. Default: true. */
   page?: boolean
-  /** site, s3: remove files of older editions. Stores: remove skills that are in the lock file but not in the bundle. */
+  /** site, s3: remove files of older versions. Stores: remove skills that are in the lock file but not in the bundle. */
   prune?: boolean
   /** marketplace: its name and owner, both required. */
   name?: string

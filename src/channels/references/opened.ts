@@ -63,7 +63,7 @@ export interface OpenedTree {
   close?: () => Promise<void>
 }
 
-/** One edition of a source, known before it is opened. */
+/** One version of a source, known before the source is opened. */
 export interface Pin extends Origin {
   /** `sha256:` digest of a bundle's manifest, or of the list of all files: independent of how the source is fetched. */
   digest: string

@@ -26,7 +26,7 @@ import { encodeStatement, PREDICATE_TYPE, type Provenance } from './statement.ts
 
 /** A bundle's origin for its provenance (SLSA v1). Defaults come from GitHub Actions' variables. */
 export interface SourceOptions {
-  /** The source's address, such as `git+https://…`. One that contains a login is refused. */
+  /** The source's address, such as `git+https://…`. A URL with credentials is rejected. */
   sourceUrl?: string
   /** The commit of the source. */
   revision?: string

@@ -36,7 +36,7 @@ export interface SkillView extends Readonly<Omit<ParsedSkill, 'unusable'>> {
   readonly folder: string
 }
 
-/** Reports a finding. Throws for a place outside of the text. */
+/** Reports a finding. Throws for a position outside the text. */
 export type ReportOwn = (found: OwnFinding) => void
 
 /** A finding of an extension's rule. */

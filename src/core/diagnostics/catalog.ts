@@ -58,7 +58,7 @@ export interface Finding {
   position?: Position
   file?: string
   fix?: Edit[]
-  /** Edits that may change the meaning: review them. Empty if the file has to be renamed. Absent if `fix` is set. */
+  /** Edits that may change the meaning, so review them. Empty if the file must be renamed. Absent if `fix` is set. */
   unsafeFix?: Edit[]
   /** Lowers the severity by one step: it concerns no client of this build, or matters little at this place. */
   isAside?: true

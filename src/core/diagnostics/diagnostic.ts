@@ -12,15 +12,15 @@ export interface Diagnostic {
   help?: string
   /** POSIX; relative to the working directory if below it. */
   file: string
-  /** Absent if the whole file or folder is meant. Lines include the frontmatter. */
+  /** Absent if the finding is about the whole file or folder. Lines include the frontmatter. */
   position?: Position
   /** The other half of a conflict. */
   related?: { message: string; file: string; position?: Position }[]
   /** Edits that fix it without changing the meaning (offsets in the file's text without BOM). */
   fix?: Edit[]
-  /** Edits that may change the meaning: review them. Empty if the file has to be renamed. Absent if `fix` is set. */
+  /** Edits that may change the meaning, so review them. Empty if the file must be renamed. Absent if `fix` is set. */
   unsafeFix?: Edit[]
-  /** The number of further findings with this code that are not listed. The message names it too. */
+  /** The number of further findings with this code that are not listed. The message contains it too. */
   more?: number
 }
 

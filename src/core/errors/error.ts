@@ -14,7 +14,7 @@ export interface ErrorFacts {
 /** Marks every skillc error, whichever copy of the class created it. */
 const MARK = Symbol.for('skillc.error')
 
-/** The error that skillc throws when it cannot do its work. `code` is permanent; `help` says how to fix it. */
+/** The error that skillc throws if a call fails. `code` is permanent; `help` explains how to fix the problem. */
 export class SkillcError<Code extends string = string> extends Error implements ErrorFacts {
   declare help?: string
   declare file?: string
@@ -41,7 +41,7 @@ export class SkillcError<Code extends string = string> extends Error implements 
   }
 }
 
-/** True if skillc threw this error on purpose, with the given code if any. */
+/** True if skillc threw this error on purpose and, if `code` is given, with that code. */
 export function isSkillcError(error: unknown, code?: string): error is SkillcError {
   return error instanceof SkillcError && (!code || error.code === code)
 }

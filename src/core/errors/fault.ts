@@ -60,7 +60,7 @@ export interface FaultFacts extends ErrorFacts {
   rule?: DenialRule
 }
 
-/** A runtime error. `code` says what went wrong, `file` or `skill` where. */
+/** A runtime error. `code` is the problem, and `file` or `skill` is where it occurred. */
 export type Fault = SkillcError<FaultCode>
 
 export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {

@@ -28,7 +28,7 @@ const KINDS: Kinds<ChatModelOptions> = { ...ENDPOINT_KINDS, baseUrl: text, model
 /** Bytes of an answer. */
 const MOST = 1 << 20
 
-/** Returns a function that asks the model. Throws a Failure for an invalid address, or one that would send the key unencrypted. */
+/** Returns a function that queries the model. Throws a Failure for an invalid URL, or a URL that would receive the key unencrypted. */
 export function openChatModel(options: ChatModelOptions): AskModel {
   checkOptions(options, KINDS, '`openChatModel`')
   const { baseUrl, model, maxTokens = 256, timeoutMs = 120_000 } = options

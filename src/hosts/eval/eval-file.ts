@@ -37,7 +37,7 @@ export interface EvalFile {
   extra?: Fields
 }
 
-/** Formats that can be written. */
+/** Formats that skillc can write. */
 export const WRITABLE = ['skill-creator', 'agentskills'] as const
 /** One of `WRITABLE`. */
 export type WritableFormat = (typeof WRITABLE)[number]
@@ -53,6 +53,6 @@ export interface Refusal {
 export interface ParseContext {
   /** The skill of the requests, unless the file names one. */
   skill?: string | undefined
-  /** Reads a file beside it; returns undefined if it is missing. */
+  /** Reads a file next to it. Returns undefined if the file is missing. */
   sibling?: (name: string) => string | undefined
 }

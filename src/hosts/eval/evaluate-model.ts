@@ -47,7 +47,7 @@ export interface ModelAnswer {
   usage?: { input: number; output: number }
 }
 
-/** Asks a model. Throws or rejects if it cannot be asked. */
+/** Queries a model. Throws or rejects if the request fails. */
 export type AskModel = (
   prompt: ModelPrompt,
   options: { signal?: AbortSignal | undefined },
@@ -238,7 +238,7 @@ function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: 
   return relevant.some(name => [...getIds(name)].some(id => loaded.has(id))) ? 'right' : 'wrong'
 }
 
-/** A store in a folder, which is made when it is first needed. */
+/** A store in a folder that is created when it is first needed. */
 export function openAnswerFiles(folder: string): AnswerStore {
   const getPath = (digest: string) => join(folder, digest.slice(0, 2), `${digest}.json`)
   return {

@@ -11,7 +11,7 @@ const MOST_CASES = 10_000
 
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq|timestamp)$/
 
-/** Parses a file's cases, or returns why it is refused. Never throws; linear in the text. */
+/** Parses a file's cases, or returns the reason for rejecting it. Never throws. Takes linear time. */
 export function parseEvalFile(name: string, text: string, context: ParseContext = {}): EvalFile | Refusal {
   if (text.length > MOST_BYTES) return { refused: `it has more than ${MOST_BYTES} characters` }
   if (/\.md$/i.test(name)) return limitCases(parseSkillKit(text, context))

@@ -15,7 +15,7 @@ export interface ListenOptions {
   host?: string
   /** Simultaneous connections; further ones are closed. Default: 2,000. */
   maxConnections?: number
-  /** Bytes queued for slow clients; beyond this, large files are refused for a while. Default: 512 MiB. */
+  /** Bytes queued for slow clients. Above this limit, large files are temporarily rejected. Default: 512 MiB. */
   maxPendingBytes?: number
   timeouts?: Partial<Timeouts>
   /** Called for each answer: method, raw path, and time until it was sent or aborted. */

@@ -35,7 +35,7 @@ export type { Origins } from './guard.ts'
 
 /** The allowed clients, and the services in addition to the files of the bundle. */
 export interface ServeOptions {
-  /** Names under which this server answers, such as `localhost`, without ports; others are refused. Default: any name. */
+  /** Names under which this server answers, such as `localhost`, without ports. Requests for other names are rejected. Default: any name. */
   hosts?: readonly string[] | undefined
   /** Sites that may read the answers: `*` (all; the default), `loopback`, or a list. */
   origins?: Origins
@@ -51,7 +51,7 @@ export interface ServeOptions {
   markdown?: ReadMarkdown | undefined
   /** Simultaneous event listeners. Default: 64. */
   maxListeners?: number
-  /** Called with bugs of this server. */
+  /** Called with internal errors of this server. */
   onError?: (error: unknown) => void
 }
 

@@ -45,7 +45,7 @@ const KINDS: Kinds<McpOptions> = {
 /** An MCP server over streamable HTTP: pass it requests, and close it when the server ends. */
 export interface McpHandler {
   fetch(request: Request): Promise<Response>
-  /** Ends all sessions and streams; later requests are refused. */
+  /** Ends all sessions and streams, and rejects later requests. */
   close(): Promise<void>
 }
 

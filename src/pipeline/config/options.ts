@@ -57,7 +57,7 @@ export interface Options
   plugins?: string[]
   /** Files of records (JSON Lines); `-` is standard input. */
   records?: string[]
-  /** Records from the program, such as from a database. They rank after folders of their level unless they say otherwise. */
+  /** Records from the program, such as from a database. They rank after folders of the same level, unless a record sets its `rank`. */
   sources?: RecordSource[]
   /** Also search the user folders that clients read. */
   user?: boolean
@@ -67,7 +67,7 @@ export interface Options
   config?: Config | string | false
   /** The folder to write the bundle to. */
   out?: string
-  /** A file of known findings; `false` reads none. Default: `skillc-baseline.json` beside the configuration. */
+  /** A file of known findings; `false` reads none. Default: `skillc-baseline.json` next to the configuration. */
   baseline?: string | false
   /** A git revision: hides findings in files that have not changed since. */
   since?: string
@@ -78,13 +78,13 @@ export interface Options
   remoteCache?: string | false
   /** Read the remote cache without writing to it. */
   remoteCacheReadonly?: boolean
-  /** Folders of parts written by this build's shards. Missing analyses are made again. */
+  /** Folders of parts written by this build's shards. Missing analyses are computed again. */
   parts?: string[]
   /** The private key (Ed25519) that signs and verifies parts and remote cache entries: PEM text, a file, or `env:NAME`. */
   cacheKey?: string
   /** The public key that verifies parts and remote cache entries, without the private key. */
   cachePublicKey?: string
-  /** Rules as code, with all rights of the process: modules or objects. A configuration cannot name any. */
+  /** Rules as code, with all privileges of the process: modules or objects. A configuration cannot specify any. */
   extensions?: (string | ExtensionModule | Extension)[]
   /** A file of options for the modules, by name without ending: `{ "acme": { … } }`. */
   extensionOptions?: string
@@ -92,7 +92,7 @@ export interface Options
   followLinks?: boolean
   /** Folders of bundles that agents open below this one, which may provide missing requirements. */
   layers?: string[]
-  /** Folders outside of the project that a configuration file may read. */
+  /** Folders outside the project that a configuration file may read. */
   allowRead?: string[]
   /** Threads for cold work. Default: as many as help. */
   threads?: number
@@ -108,7 +108,7 @@ export interface Options
   onWarning?: (text: string) => void
   /**
    * Aborting throws a `SkillcError` with the code `aborted` and the signal's reason as its cause. The old bundle stays,
-   * unless the new manifest is already in place; no lock or draft is left.
+   * unless the new manifest is already in place. No lock or temporary file remains.
    */
   signal?: AbortSignal | undefined
 }

@@ -10,7 +10,7 @@ type EmbedMany = Parameters<typeof embedMany>[0]
 export interface AiSdkEmbeddingsOptions {
   /** Dimensions of a vector. */
   dimensions: number
-  /** Identifies the vectors. Default: the model's name. Change it with anything else that changes vectors. */
+  /** Identifies the vectors. Default: the model's name. Change it whenever you change something else that affects the vectors. */
   id?: string
   /** Prefixes that some models need for requests and for documents: `query: `, `passage: `. */
   queryPrefix?: string

@@ -15,7 +15,7 @@ import { shareRoom, shorten } from './shorten.ts'
 
 /** Limits of the whole text; all given limits apply. Default: the client's own budget. */
 export interface CatalogBudget {
-  /** UTF-16 units of the text. `Infinity` lifts every limit, including the client's own. */
+  /** UTF-16 units of the text. `Infinity` removes every limit, including the client's own. */
   characters?: number
   tokens?: number
   /** Percent of the context window, in tokens; needs `contextWindow`. */
