@@ -51,7 +51,7 @@ function project(reference = address) {
   plant(join(scratch, `tree-${count}`), {
     'frontend/lint/SKILL.md': skillText('lint', 'See [rules](rules.md).'),
     'frontend/lint/rules.md': 'Two spaces.\n',
-    'frontend/lint/scripts/run.sh': { executable: 'echo lint\n' },
+    'frontend/lint/scripts/run.sh': { executable: '#!/bin/sh\necho lint\n' },
     'bread/SKILL.md': skillText('bread'),
   })
   republish()

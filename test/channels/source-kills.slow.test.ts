@@ -6,11 +6,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { snapshot } from '../support/bakery.ts'
 import { CLI, type Ran, runProgram } from '../support/cli.ts'
 import { commit, createRepository, serveGit } from '../support/git-server.ts'
 import { QUIET, serveNpm } from '../support/kinds.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
+/** Windows has no signals. */
+const KILLED = process.platform === 'win32' ? 1 : null
 const POINTS = process.env.SKILLC_CUTS === 'all' ? 50 : 4
 const HOUR = 3_600_000
 
@@ -47,17 +50,6 @@ const kinds: Record<string, (folder: string) => Promise<Kind>> = {
       publish: edition => publish(`1.${edition}.0`, skills(`Knead ${edition}.`)),
     }
   },
-}
-
-/** Bytes by path. */
-function readAll(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(each => each.isFile())
-  return new Map(
-    entries.map(entry => {
-      const file = join(entry.parentPath, entry.name)
-      return [file.slice(folder.length + 1), readFileSync(file, 'latin1')]
-    }),
-  )
 }
 
 const BOTH = ['skillc.config.json', 'skillc.lock.json']
@@ -114,8 +106,8 @@ describe.each(Object.keys(kinds))('from %s', kind => {
       const log = join(folder, 'count')
       expect(await start(args, ['--require', killer], { KILL_LOG: log })).toMatchObject({ code: 0 })
       const total = Number(readFileSync(log, 'utf8'))
-      const [old, now] = [readAll(join(before, 'project')), readAll(place('project'))]
-      const home = readAll(join(before, 'home'))
+      const [old, now] = [snapshot(join(before, 'project')), snapshot(place('project'))]
+      const home = snapshot(join(before, 'home'))
       const tried = Math.min(POINTS, total)
       expect(total).toBeGreaterThan(40)
 
@@ -124,9 +116,9 @@ describe.each(Object.keys(kinds))('from %s', kind => {
         const where = `${kind} ${args[0]}, killed at ${at} of ${total}`
         restore()
         const killed = await start(args, ['--require', killer], { KILL_AT: String(at) })
-        expect(killed.code, where).toBeNull()
-        const left = readAll(place('project'))
-        expect(readAll(place('home')), where).toEqual(home)
+        expect(killed.code, where).toBe(KILLED)
+        const left = snapshot(place('project'))
+        expect(snapshot(place('home')), where).toEqual(home)
         for (const [path, content] of left)
           if (BOTH.includes(path))
             expect([old.get(path), now.get(path)], `${where}: ${path}`).toContain(content)
@@ -136,7 +128,7 @@ describe.each(Object.keys(kinds))('from %s', kind => {
         const next = await start(args)
         if (isDone) expect(next.err, where).toContain('is already a source')
         else expect([next.code, next.err], where).toEqual([0, ''])
-        expect(readAll(place('project')), where).toEqual(now)
+        expect(snapshot(place('project')), where).toEqual(now)
         expect(readdirSync(place('cache/skillc/store')).sort(), where).toEqual(['files', 'trees'])
         const litter = readdirSync(place('tmp')).filter(each => each.startsWith('skillc-'))
         // A command that has nothing to do makes no temporary folder, and so removes none.

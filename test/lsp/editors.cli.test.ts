@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { toPosix } from '../../src/core/text/show.ts'
 import { check } from '../../src/pipeline/build.ts'
 import { skillc } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -81,7 +82,9 @@ describe('the frontmatter schema', () => {
       const cwd = join(root, folder)
       const { findings: diagnostics } = await check({ cwd, roots: ['.'], config: false, cache: false })
       const faulty = new Set(diagnostics.map(({ file }) => file))
-      for (const file of readdirSync(cwd, { recursive: true, encoding: 'utf8' }).sort()) {
+      for (const file of readdirSync(cwd, { recursive: true, encoding: 'utf8' })
+        .map(path => toPosix(path))
+        .sort()) {
         if (!file.endsWith('SKILL.md') || faulty.has(file)) continue
         expect(validate(frontmatterIn(join(cwd, file))), `${folder}/${file}`).toBe(true)
         accepted++

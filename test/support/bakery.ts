@@ -1,6 +1,7 @@
 /** A small tree with a file of every kind, and what lies in a folder, to compare. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toPosix } from '../../src/core/text/show.ts'
 import { skillText, type Tree } from './tree.ts'
 
 export const bakery: Tree = {
@@ -17,7 +18,7 @@ export function snapshot(folder: string): Map<string, string> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length + 1), readFileSync(path, 'latin1'))
+    files.set(toPosix(path.slice(folder.length + 1)), readFileSync(path, 'latin1'))
   }
   return files
 }
