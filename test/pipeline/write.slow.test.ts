@@ -74,7 +74,8 @@ describe('a bundle', () => {
     const manifest = readManifest(out)
     unpackBundle(out, manifest.skills, join(cwd, 'again'))
     expect(snapshot(join(cwd, 'again'))).toEqual(snapshot(join(cwd, 'skills')))
-    expect(statSync(join(cwd, 'again/rolls/scripts/weigh.sh')).mode & 0o111).toBe(0o111)
+    const bits = process.platform === 'win32' ? 0 : 0o111
+    expect(statSync(join(cwd, 'again/rolls/scripts/weigh.sh')).mode & 0o111).toBe(bits)
     expect(statSync(join(cwd, 'again/rolls/SKILL.md')).mode & 0o111).toBe(0)
   })
 
