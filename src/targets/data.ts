@@ -17,7 +17,7 @@ const agentPlugin: Target = {
   title: 'Agent Plugins 1.0 package',
   form: { kind: 'plugin' },
   reads:
-    'VS Code, Copilot, ChatGPT and Codex, Cursor, Kiro and OpenClaw; Claude Code reads the manifest beside it',
+    'VS Code, Copilot, ChatGPT and Codex, Cursor, Kiro and OpenClaw; Claude Code reads the manifest next to it',
   keys: SPEC_KEYS,
   strictYaml: true,
   limits: [SPEC_DESCRIPTION],
@@ -49,7 +49,7 @@ const ANTHROPIC_SOURCES = {
 const UPLOADS = {
   ...ANTHROPIC_SOURCES,
   refusals: {
-    title: 'Messages of claude.ai, as users report them',
+    title: 'claude.ai messages reported by users',
     url: 'https://github.com/OWASP/secure-agent-playbook/issues/23',
   },
 } as const satisfies Target['sources']
@@ -161,7 +161,7 @@ const OPENAI_LIMITS: Target['limits'] = [
 const OPENAI_SOURCES: Target['sources'] = {
   ...SPECIFICATION,
   guide: { title: 'Skills guide', url: 'https://developers.openai.com/api/docs/guides/tools-skills' },
-  limits: { title: 'Limits, as two projects report them', url: 'https://docs.rs/crate/vtcode-core/latest' },
+  limits: { title: 'Limits reported by two projects', url: 'https://docs.rs/crate/vtcode-core/latest' },
 }
 
 export const openaiApi: Target = {
@@ -187,7 +187,7 @@ const router: Target = {
   id: 'router',
   title: 'Router skills',
   form: { kind: 'routers', listing: 8_000 },
-  reads: 'clients whose list is too short for all skills: a few router skills point to the rest',
+  reads: 'clients whose list is too short for all skills. A few router skills point to the rest',
   keys: SPEC_KEYS,
   strictYaml: true,
   refusesNested: true,

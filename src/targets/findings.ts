@@ -35,7 +35,7 @@ export const EXPORT_CODES = {
   'rewritten-frontmatter': {
     kind: 'lossy',
     message: (f: { reason: string }) => `the frontmatter was rewritten because ${f.reason}`,
-    help: '`skillc check` shows the finding, and `skillc check --fix` repairs most of them',
+    help: '`skillc check` shows each problem, and `skillc check --fix` fixes most of them',
   },
   'rewritten-link': {
     kind: 'note',
@@ -52,7 +52,7 @@ export const EXPORT_CODES = {
     kind: 'lossy',
     message: (f: { id: string; folder: string }) =>
       `the target accepts one skill at a time; \`${f.id}\`, which this one requires, is copied to \`${f.folder}\``,
-    help: 'No action is needed: a router skill tells the model to read it, but clients do not list it',
+    help: 'No action is needed. A router skill tells the model to read it, but clients do not list it',
   },
   'left-out-part': {
     kind: 'lossy',
@@ -79,13 +79,13 @@ export const EXPORT_CODES = {
     kind: 'refused',
     message: (f: { what: string; value: string; most: string }) =>
       `${f.what} ${f.value}; the target accepts ${f.most}`,
-    help: 'Remove what is not needed, or split the skill',
+    help: 'Remove unneeded content, or split the skill',
   },
   'over-reported-limit': {
     kind: 'lossy',
     message: (f: { what: string; value: string; most: string }) =>
       `${f.what} ${f.value}; users report that the target accepts ${f.most}`,
-    help: 'The target may reject it: remove what is not needed, or split the skill',
+    help: 'The target may reject it. Remove unneeded content, or split the skill',
   },
   'nested-entry': {
     kind: 'refused',

@@ -203,8 +203,8 @@ function findRepairReason(
   if (frontmatter === undefined) return 'it cannot be read'
   if (decoded.hasBom) return 'the file begins with a byte order mark'
   const strict = readStrictly(text)
-  if (strict === undefined) return 'strict YAML parsers refuse it'
-  return isSame(strict, written as typeof strict) ? undefined : 'strict YAML parsers read other values'
+  if (strict === undefined) return 'strict YAML parsers reject it'
+  return isSame(strict, written as typeof strict) ? undefined : 'strict YAML parsers read different values'
 }
 
 function lowerBody(

@@ -234,8 +234,8 @@ describe('lowering', () => {
 
   test.each([
     ['\uFEFF---\nname: rye\ndescription: Bakes rye.\n---\n\nBake.\n', 'byte order mark'],
-    ['---\nname: rye\ndescription: Bakes: rye, and more.\n---\n\nBake.\n', 'refuse it'],
-    ['+++\nname = "rye"\ndescription = "Bakes rye."\n+++\n\nBake.\n', 'refuse it'],
+    ['---\nname: rye\ndescription: Bakes: rye, and more.\n---\n\nBake.\n', 'reject it'],
+    ['+++\nname = "rye"\ndescription = "Bakes rye."\n+++\n\nBake.\n', 'reject it'],
   ])('frontmatter that a strict parser refuses is written again: %j', async (text, reason) => {
     const cwd = project({ 'skills/rye/SKILL.md': text })
     const { findings } = await write(cwd, 'claude-ai')
