@@ -57,7 +57,7 @@ export const resolveCodes = {
     help: () => 'Rename one of them',
   },
   'substituted-skill': {
-    summary: 'A skill that would replace one with an error',
+    summary: 'A skill with the id of a skill that has an error',
     severity: 'error',
     message: (f: { id: string; place: string; code: string }) =>
       `\`${f.place}\` has the same id, \`${f.id}\`, and a higher rank, but has an error (\`${f.code}\`); neither skill is used until you fix the error`,
