@@ -15,13 +15,15 @@ const refuseLink = () => {
 fs.symlinkSync = refuseLink
 fs.linkSync = refuseLink
 fs.promises.symlink = async () => refuseLink()
-// Clients of MCP start a server with few variables. Without these, Node does not start, and has no streams.
-const { spawn } = childProcess
+// Some programs are started with few variables. Without these, Node does not start, and has no streams.
 const { NODE_OPTIONS, NODE_SKIP_PLATFORM_CHECK } = process.env
-childProcess.spawn = (program, args, options) => {
-  const { env, ...rest } = (Array.isArray(args) ? options : args) ?? {}
-  const given = env && { env: { NODE_OPTIONS, NODE_SKIP_PLATFORM_CHECK, ...env } }
-  return spawn(program, Array.isArray(args) ? args : [], { ...rest, ...given })
+for (const name of ['spawn', 'spawnSync']) {
+  const start = childProcess[name]
+  childProcess[name] = (program, args, options) => {
+    const { env, ...rest } = (Array.isArray(args) ? options : args) ?? {}
+    const given = env && { env: { NODE_OPTIONS, NODE_SKIP_PLATFORM_CHECK, ...env } }
+    return start(program, Array.isArray(args) ? args : [], { ...rest, ...given })
+  }
 }
 syncBuiltinESMExports()
 
