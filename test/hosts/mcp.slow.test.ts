@@ -104,7 +104,7 @@ describe('standard input', () => {
   })
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends it with 0, before and during a conversation',
   async signal => {
     const bundle = await builtFrom(fresh(), bakery)
@@ -135,7 +135,7 @@ test('needs no package but skillc', async () => {
     'alone.cjs': `const Module = require('node:module')
       const resolve = Module._resolveFilename
       Module._resolveFilename = (name, ...rest) => {
-        if (/^[^./]/.test(name) && !Module.isBuiltin(name)) throw new Error('No ' + name)
+        if (/^[^./]/.test(name) && !/^[A-Z]:/.test(name) && !Module.isBuiltin(name)) throw new Error('No ' + name)
         return resolve(name, ...rest)
       }`,
   })
