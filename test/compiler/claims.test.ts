@@ -123,6 +123,7 @@ describe('a file', () => {
       { 'a.md': 'As in the other list, which has Steps 8a and 9.' },
       false,
     ],
+    ['is one of many', '`package.json` has `"heat": 2`.', { 'package.json': '{}' }, true],
     ['is of every project', 'See `AGENTS.md` § "Rye bread".', { 'AGENTS.md': '# Loaves' }, true],
   ])('that %s', async (_, body, tree, isSilent) => {
     expect((await listAbsent(plantProject(body, tree))).length).toBe(isSilent ? 0 : 1)

@@ -69,6 +69,24 @@ test('a name that a registry put together says as much', async () => {
   expect(await checkPaths(cwd)).toHaveLength(1)
 })
 
+test('a file of another skill that the text names is a note', async () => {
+  const text = 'Bake as `wheat-loaf` does. Read `references/times.md`.'
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText('rye', `${text} Read \`references/gone.md\`.`),
+    'skills/oat/SKILL.md': skillText('oat', 'Bake as `wheat-loaf` does.'),
+    'skills/oat/references/bake.md': `${text}\n`,
+    'skills/wheat-loaf/SKILL.md': skillText('wheat-loaf', 'Bake.'),
+    'skills/wheat-loaf/references/times.md': 'Times.\n',
+  })
+  const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+  const found = findings.filter(({ code }) => code === 'missing-path')
+  expect(found.map(({ severity, message }) => `${severity} ${message.split(' ', 1)[0]}`).sort()).toEqual([
+    'note `references/times.md`',
+    'note `references/times.md`',
+    'warning `references/gone.md`',
+  ])
+})
+
 describe('links', () => {
   test.each([
     ['rye', 'gone.md', true],
@@ -114,6 +132,18 @@ describe('links', () => {
   ])('of the field `license`, %s', async (license, files, found) => {
     const text = skillText('rye', 'Bake.').replace('\n---\n', `\nlicense: ${license}\n---\n`)
     expect(await checkPaths(plantSkills({ 'skills/rye/SKILL.md': text, ...files }))).toEqual(found)
+  })
+
+  test('to what git ignores are notes', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', 'See [it](kept/gone.md) and [it](gone.md).'),
+      '.gitignore': 'kept/\n',
+    })
+    const { findings } = await check({ cwd, roots: ['skills'], cache: false })
+    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'note missing-file',
+      'warning missing-file',
+    ])
   })
 
   test('that show how a page links lead nowhere on purpose', async () => {
@@ -972,6 +1002,18 @@ describe('a project that has a skill in place', () => {
     ['.claude/skills', 'The ovens of `lib/oven/gas/` are old.', lone('lib/oven/gas/')],
     ['.claude/skills', 'The ovens of `lib/oven/(gas)/old/` are old.', lone('lib/oven/(gas)/old/')],
     ['.claude/skills', 'The key file is `lib/gone.ts`.', []],
+    ['.claude/skills', '| Oven | Example |\n| --- | --- |\n| Gas | `lib/oven/gone.ts` |', []],
+    [
+      '.claude/skills',
+      '| Example | Oven |\n| --- | --- |\n| Gas | `lib/oven/gone.ts` |',
+      lone('lib/oven/gone.ts'),
+    ],
+    ['.claude/skills', '→ `MOVE` to its notes\n- Times → `lib/oven/gone.md`', []],
+    [
+      '.claude/skills',
+      'An oven is `lib/gas/<model>.ts`: `lib/oven/heat.ts`,\n`docs/bread/loaf.md`,\n`docs/bread/`.',
+      [],
+    ],
     ['.claude/skills', 'The doughs are in `lib/dough/`.', []],
     ['.claude/skills', 'Create `lib/oven/gone.ts` for it.', []],
     ['.claude/skills', 'Create `lib/oven/gas/` for it.', []],

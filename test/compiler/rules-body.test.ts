@@ -264,6 +264,9 @@ table('machine-path', [
     ['5:25-5:44 machine-path path=-Users-maria-bakery count=1'],
   ],
   ['of anyone', 'See `~/.claude/projects/-Users-you-bakery/`.', []],
+  ['a bad example', '```\n# Bad: has a name\npath: /Users/maria/bakery\n# Good\n```', []],
+  ['a stack trace', '```js\n// Error: at bake (/Users/maria/oven.js:1:2)\n```', []],
+  ['below examples', '## Example\n\n`bake /Users/maria/bakery`', []],
   ['an example', 'One line, e.g.\n`bake /Users/maria/bakery`.', []],
   [
     'macOS, in code',

@@ -31,13 +31,13 @@ function has(context: Context, path: string): boolean {
 
 /** Files of every project, which a skill for other projects may mean. */
 const anyones =
-  /^(?:readme|agents|gemini|changelog|contributing|security|license|copilot-instructions)\.mdx?$/i
+  /(?:^|\/)(?:readme|agents|gemini|changelog|contributing|security|license|copilot-instructions)\.mdx?$|^(?:package|tsconfig|deno)\.jsonc?$/i
 
 function findFile(context: Context, path: string, { file }: Place): string | undefined {
   const { skill, project, paths } = context
   const name = getBaseName(path)
   if (
-    anyones.test(name) ||
+    anyones.test(path) ||
     (/^claude\.md$/i.test(name) && !/(?:^|\/)\.claude\//.test(`/${getFolder(skill)}/`))
   )
     return undefined

@@ -7,7 +7,15 @@ import { isNamedKind } from '../parse/markdown/named-skills.ts'
 import type { FileLink } from '../types.ts'
 import { checkClaim } from './claims.ts'
 import { reportPluginPath } from './code-references.ts'
-import { type Context, exists, findInFolderAround, isAboutSkills, lookUp, RESOURCES } from './lookups.ts'
+import {
+  type Context,
+  exists,
+  findInFolderAround,
+  isAboutSkills,
+  isOfNamedSkill,
+  lookUp,
+  RESOURCES,
+} from './lookups.ts'
 import { getRelativePath, hasCommonName } from './own-paths.ts'
 import { getLinkPosition } from './places.ts'
 import { checkProjectPath } from './project-paths.ts'
@@ -84,7 +92,8 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
   if (isProven) {
     const position = getLinkPosition(link)
     // Copied or converted pages have many links to others of their kind.
-    const aside = suggestion === '' && ({ isAside: true } as const)
+    const isOthers = !isLink && inside !== undefined && isOfNamedSkill(context, inside)
+    const aside = (isLink ? suggestion === '' : isOthers) && ({ isAside: true } as const)
     const finding = isLink
       ? createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position, ...aside })
       : createFinding(
@@ -95,7 +104,7 @@ export function checkFileLink(context: Context, file: string, link: FileLink): v
             line,
             use: kind === 'run' || target.startsWith('scripts/') ? 'runs' : 'reads',
           },
-          { file, position },
+          { file, position, ...aside },
         )
     result.findings.push(finding)
   }

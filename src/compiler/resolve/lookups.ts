@@ -73,6 +73,18 @@ function isInPlugin(context: Context, path: string): boolean {
   return plugin !== undefined && isInFolder(plugin, path)
 }
 
+/** The file is that of a skill beside this one, which its text names. */
+export function isOfNamedSkill(context: Context, inside: string): boolean {
+  const { analysis, found } = context.skill
+  return analysis.mentions.some(({ kind, name }) => {
+    const path = `../${name.slice(name.lastIndexOf(':') + 1)}/${inside}`
+    return (
+      (kind === 'code' || kind === 'phrase') &&
+      lookUp(context, normalizePath(getBaseFolder(found), path), false) === true
+    )
+  })
+}
+
 /** A folder around the skill that has the path, which then is the plugin's or the repository's. */
 export function findInFolderAround(context: Context, path: string): End | undefined {
   for (let folder = getBaseFolder(context.skill.found); ; folder = normalizePath(folder, '..')) {

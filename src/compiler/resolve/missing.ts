@@ -3,7 +3,8 @@ import { getBaseName, normalizePath } from '../../core/files/path.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import type { Reference } from '../types.ts'
-import { type Context, type End, lookUp } from './lookups.ts'
+import { type Context, type End, isOfNamedSkill, lookUp } from './lookups.ts'
+import { OR_IGNORED } from './outside.ts'
 import { hasCommonName, listTails } from './own-paths.ts'
 import { findKnownFolder } from './project-paths.ts'
 
@@ -28,11 +29,13 @@ export function reportMissing(
       : undefined
   const place = { position, ...(edits && (near.length === 1 ? { fix: edits } : { unsafeFix: edits })) }
   const facts = { target, suggestion }
-  if (cue === undefined)
+  if (cue === undefined) {
+    const isIgnored = !isLeftOut && lookUp(context, normalizePath(base, target) + OR_IGNORED, false) !== false
+    const aside = isIgnored && ({ isAside: true } as const)
     context.result.findings.push(
-      createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place),
+      createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, { ...place, ...aside }),
     )
-  else {
+  } else {
     const isInList = inside !== undefined && isListed(kind, cue, inside)
     const isOrder = run !== undefined || cue === 'read' || cue === 'run' || isInList
     const isRun = run === undefined ? target.startsWith('scripts/') : run !== 'read'
@@ -45,7 +48,11 @@ export function reportMissing(
       place,
     )
     // A list's title may name another folder, and a project may generate the file.
-    const isSure = isOrder && evidence.use !== 'names' && owner === 'skill'
+    const isSure =
+      isOrder &&
+      evidence.use !== 'names' &&
+      owner === 'skill' &&
+      !(inside !== undefined && isOfNamedSkill(context, inside))
     context.result.findings.push(isSure ? found : { ...found, isAside: true })
   }
   if (isLeftOut) return { where: 'left-out' }

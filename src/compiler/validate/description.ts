@@ -52,9 +52,8 @@ function readWholeDescription(
   if (frontmatter === undefined) return borrowDescription(parsed, name, firstLine, [])
   const entry = entries.get('description')
   if (entry === undefined) {
-    return borrowDescription(parsed, name, firstLine, [
-      createFinding('missing-description', { state: 'missing' }, { position: firstLine }),
-    ])
+    const missing = createFinding('missing-description', { state: 'missing' }, { position: firstLine })
+    return borrowDescription(parsed, name, firstLine, isUnread(parsed) ? [] : [missing])
   }
   const position = findPosition(frontmatter, entry.pointer)
   const description =
@@ -139,6 +138,14 @@ function toEnd(description: string): string {
 }
 
 /** Parse reports the cause. */
+/** Its invalid YAML is reported. */
+function isUnread({ findings }: Parsed): boolean {
+  return findings.some(
+    ({ code, facts }) =>
+      code === 'invalid-yaml' && String(facts.reason).includes('`description` is not read'),
+  )
+}
+
 function isCutByYaml({ findings }: Parsed): boolean {
   return findings.some(({ code }) => CUTS.has(code))
 }

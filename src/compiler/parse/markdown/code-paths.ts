@@ -54,6 +54,10 @@ const cellMaking =
 /** An order to open the path, which overrides earlier words. */
 const ordering =
   /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execut(?:e|ing)|using|with|(?:template|format|checklist)s? (?:from|in|at|of))(?:\s+the)?[:*]{0,3}\s+$/i
+/** The title of a column. */
+const sample = /\b(?:examples?|samples?|e\.g\.)(?!\s(?:files?|code))/i
+/** Above a list of places to put things: "MOVE to that folder's notes" */
+const moving = /\b(?:move|extract|split)`? (?:\w{1,20} ){0,3}(?:to|into)\b/i
 /** The same with a sign, which may also precede output; only skills have these folders. */
 const leading = /→\s+$/
 const ownFolders = /^(?:references?|scripts|assets|templates|resources|rules|workflows)\//
@@ -144,6 +148,8 @@ export interface TextAround {
   above: string
   before: string
   after: string
+  /** The first cell of its column, in a table. */
+  column?: string
 }
 
 export const clone = /\b(?:git clone|gh repo clone|degit)\s/
@@ -155,7 +161,29 @@ export function getTextAround(text: string, start: number, end: number): TextAro
   const room = text.slice(Math.max(0, start - CUE_ROOM), start)
   let block = 0
   for (const { index } of room.matchAll(/\n(?=[ \t]*(?:[-+|#>]|\*(?!\.)|\d+[.)]|\n))/g)) block = index + 1
-  return { above: room.slice(0, block), before: room.slice(block), after: text.slice(end, end + CUE_ROOM) }
+  const column = findColumn(text, start)
+  return {
+    above: room.slice(0, block),
+    before: room.slice(block),
+    after: text.slice(end, end + CUE_ROOM),
+    ...(column !== undefined && { column }),
+  }
+}
+
+/** Lines above a cell that are searched for the head of its table. */
+const MOST_ROWS = 60
+
+function findColumn(text: string, at: number): string | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  if (text[start] !== '|') return undefined
+  let head = start
+  for (let n = 0; n < MOST_ROWS && head > 0; n++) {
+    const above = text.lastIndexOf('\n', head - 2) + 1
+    if (text[above] !== '|') break
+    head = above
+  }
+  const cells = text.slice(head, text.indexOf('\n', head)).split('|')
+  return cells[text.slice(start, at).split('|').length - 1]
 }
 
 export function readCodePath(value: string, around: TextAround): CodePath | undefined {
@@ -174,10 +202,12 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
   return { target: found.target, cue, isTold: isTold(around) }
 }
 
-/** `src/ovens/<fuel>/heat.ts` → `src/ovens/` */
+/** `src/ovens/gas/<model>/heat.ts` → `src/ovens/gas/`. With fewer folders it is a convention. */
 function cutPlaceholder(value: string): string {
   const at = value.search(/[<{*]/)
-  return at < 0 ? value : value.slice(0, value.lastIndexOf('/', at) + 1)
+  if (at < 0) return value
+  const folder = value.slice(0, value.lastIndexOf('/', at) + 1)
+  return folder.split('/').length > 3 ? folder : ''
 }
 
 function readFolder(target: string, around: TextAround): CodePath | undefined {
@@ -229,6 +259,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   const before = dropEarlierPaths(around.before).replace(examplesIn, '')
   const introduction = findIntroduction(around)
   const near = before.slice(-CUE_LENGTH)
+  if (sample.test(around.column ?? '') || (leading.test(near) && isDestination(around))) return 'made'
   if ([othersAfter, perhaps, mapped].some(reason => reason.test(after))) return 'made'
   if (isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
@@ -265,6 +296,10 @@ function findIntroduction({ above, before }: TextAround): string {
   if (!listItem.test(before)) return ''
   const line = above.split('\n').findLast(each => /^\S/.test(each) && !listItem.test(each)) ?? ''
   return /[:：]\s*$/.test(line) ? line : ''
+}
+
+function isDestination({ above }: TextAround): boolean {
+  return moving.test(above.split('\n').findLast(line => line !== '' && !listItem.test(line)) ?? '')
 }
 
 function dropEarlierPaths(text: string): string {

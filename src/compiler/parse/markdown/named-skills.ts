@@ -109,7 +109,7 @@ const ROOM = 160
 const blockStart = /\n\s*(?=\n|[-*|#>]|\d+\.\s)/
 
 function isPromised(source: string, start: number, end: number): boolean {
-  if (isExample(source, start)) return false
+  if (isBelowExamples(source, start)) return false
   const before =
     source
       .slice(Math.max(0, start - ROOM), start)
@@ -133,7 +133,7 @@ const paragraphEnd = /\n[ \t>]*\n/
 /** UTF-16 units that are searched for the section's heading. */
 const SECTION_ROOM = 2000
 
-function isExample(text: string, at: number): boolean {
+export function isBelowExamples(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - SECTION_ROOM), at)
   const title = before.slice(before.lastIndexOf('\n#') + 1).split('\n', 1)[0] ?? ''
   return title.startsWith('#') && /\b(?:examples?|templates?|samples?|anti-patterns?)\b/i.test(title)
@@ -273,7 +273,7 @@ function findEach(text: string, from: number, sign: string, pattern: RegExp): Sk
     if (!wordStart.test(text[at - 1] ?? ' ')) continue
     pattern.lastIndex = at
     const name = pattern.exec(text)?.[1]
-    if (name === undefined || !isReal(name) || isExample(text, at)) continue
+    if (name === undefined || !isReal(name) || isBelowExamples(text, at)) continue
     found.push({ kind: sign === '/' ? 'call' : 'order', name, start: at, end: pattern.lastIndex })
   }
   return found

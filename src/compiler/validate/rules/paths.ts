@@ -3,6 +3,7 @@
 import type { Facts } from '../../../core/diagnostics/catalog.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { isQuoted } from '../../parse/markdown/markdown-blocks.ts'
+import { isBelowExamples } from '../../parse/markdown/named-skills.ts'
 import { hidePrinted } from '../../parse/shell/text.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from './rule.ts'
@@ -97,9 +98,20 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
 }
 
 const exampleStart = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b)[^.;!?]{0,120}$/i
+/** The line after a comment such as `# Bad`. */
+const bad =
+  /(?:^|\n)[ \t]{0,20}(?:#|\/\/|--|❌)[^\n]{0,20}\b(?:bad|wrong|incorrect)\b[^\n]{0,100}\n[^\n]{0,80}$/i
+/** A line of a stack trace. */
+const traced = /\bat (?:[^\s()]{1,60} )?\($|\bFile "$/
 
 function isExample(text: string, start: number): boolean {
-  return exampleStart.test(text.slice(Math.max(0, start - 140), start))
+  const before = text.slice(Math.max(0, start - 240), start)
+  return (
+    exampleStart.test(before.slice(-140)) ||
+    bad.test(before) ||
+    traced.test(before) ||
+    isBelowExamples(text, start)
+  )
 }
 
 /** UTF-16 units before a value that show whether it is a default. */
