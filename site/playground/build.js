@@ -31,9 +31,10 @@ const fitBrowser = {
     if (/^satteri$|\/satteri-tree\.ts$/.test(id)) return join(here, 'satteri.js')
     if (id === './worker-text.js') return { id, external: true }
     if (NEVER.test(id)) return '\0empty'
+    if (id.endsWith('/find-claims.ts')) return '\0claims'
     return id === 'semver' ? '\0semver' : undefined
   },
-  load: id => ({ '\0empty': '', '\0semver': SEMVER })[id],
+  load: id => ({ '\0empty': '', '\0semver': SEMVER, '\0claims': NO_CLAIMS })[id],
   transform: (code, id) => {
     if (id.includes('presets/data/')) return JSON.stringify(pick(JSON.parse(code)))
     if (id.endsWith('background.generated.js')) return packBackground()
@@ -50,6 +51,9 @@ const NEVER = new RegExp(
     'write/write|whole-file|lock-holder|needs-reference-parser|git-index|contents',
   ].join('|')})\\.ts)$`,
 )
+
+/** Claims are about files of a disk. */
+const NO_CLAIMS = 'export const findClaims = () => []'
 
 /** The rules of a client for a text. Where it looks for skills, and sources that document its rules, are left out. */
 const TEXT_RULES =

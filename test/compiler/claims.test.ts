@@ -2,7 +2,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findClaims, parseClaim } from '../../src/compiler/parse/markdown/claims.ts'
+import { parseClaim } from '../../src/compiler/parse/markdown/claims.ts'
+import { findClaims } from '../../src/compiler/parse/markdown/find-claims.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { passTime } from '../support/clock.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
@@ -30,7 +31,7 @@ describe('a text', () => {
     ['Call `weighLoaf` in `src/kitchen/scale.ts`.', 'src/kitchen/scale.ts word weighLoaf'],
     [
       'Call the `Scale.weighLoaf(loaf)` method from `src/kitchen/scale.ts:12-20`.',
-      'src/kitchen/scale.ts word weighLoaf',
+      'src/kitchen/scale.ts word weighLoaf, src/kitchen/scale.ts line 20',
     ],
     ['Run `tests/scale.py::TestScale::test_weight`.', 'tests/scale.py word test_weight'],
     ['`src/kitchen/scale.ts` exports the `weighLoaf` function.', 'src/kitchen/scale.ts word weighLoaf'],
@@ -43,6 +44,18 @@ describe('a text', () => {
     [`import { type Loaf } from "@/loaf"`, '@/loaf module Loaf'],
     ['from kitchen.scale import weigh as w', 'kitchen.scale module weigh'],
     ['Add the loaf to `LOAF_NAMES` in `src/loaves.ts`.', 'src/loaves.ts word LOAF_NAMES'],
+    ['Ovens are in `src/kitchen/scale.ts` (`weighLoaf`).', 'src/kitchen/scale.ts word weighLoaf'],
+    ['`src/kitchen/scale.ts` → `weighLoaf()` gives grams.', 'src/kitchen/scale.ts word weighLoaf'],
+    ['**Scale** (`src/kitchen/scale.ts`): Calls `weighLoaf()`.', 'src/kitchen/scale.ts word weighLoaf('],
+    ['`src/kitchen/scale.ts` (lines 20-48) weighs.', 'src/kitchen/scale.ts line 48'],
+    ['`src/kitchen/scale.ts:20` weighs.', 'src/kitchen/scale.ts line 20'],
+    [
+      'First invoke `/bakery:feed-starter`.',
+      '../feed-starter/SKILL.md setting disable-model-invocation: true',
+    ],
+    ['Suggest that they run `/feed-starter`.', undefined],
+    ['Cite lines, for example `src/kitchen/scale.ts:20`.', undefined],
+    ['Cite `src/index.ts:20`.', undefined],
     ['Add `weighLoaf` in `src/kitchen/scale.ts`.', undefined],
     ['If `weighLoaf` in `src/kitchen/scale.ts` fails, stop.', undefined],
     ['Call `weigh` in `src/kitchen/scale.ts`.', undefined],
@@ -53,9 +66,7 @@ describe('a text', () => {
     [`import { Loaf } from 'loaf'`, undefined],
   ])('%j', (text, claim) => {
     const found = findClaims(text, 0).map(({ name }) => parseClaim(name))
-    expect(found.map(({ path, kind, word }) => `${path} ${kind} ${word}`)).toEqual(
-      claim === undefined ? [] : [claim],
-    )
+    expect(found.map(({ path, kind, word }) => `${path} ${kind} ${word}`).join(', ')).toBe(claim ?? '')
   })
 
   test('of a hostile writer', () => {
@@ -63,6 +74,9 @@ describe('a text', () => {
       '` in `',
       '`a` in `',
       '.md § "',
+      'run `/',
+      'x.ts:',
+      'x.ts` (',
       '.md ',
       'import { ',
       'from a.b import (',

@@ -5,7 +5,7 @@ import type { Position } from '../../core/json/types.ts'
 import { getBaseFolder } from '../entry-form.ts'
 import { type Claim, formatClaim, MODULE_ENDINGS, parseClaim } from '../parse/markdown/claims.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
-import { type Context, getFolder, isAboutSkills, lookUp } from './lookups.ts'
+import { type Context, findPluginAround, getFolder, isAboutSkills, lookUp } from './lookups.ts'
 
 interface Place {
   file?: string
@@ -15,11 +15,42 @@ interface Place {
 export function checkClaim(context: Context, name: string, place: Place): void {
   if (isAboutSkills(context.skill) || (place.file !== undefined && isCopied(place.file))) return
   const claim = parseClaim(name)
+  if (claim.kind === 'setting') {
+    checkCommand(context, claim, place)
+    return
+  }
   const file = claim.kind === 'module' ? findModule(context, claim) : findFile(context, claim.path, place)
   if (file === undefined || contains(context, { ...claim, path: file }) !== false) return
   const facts = { name: claim.word, target: claim.path, as: claim.kind }
   context.result.findings.push(createFinding('absent-name', facts, place))
 }
+
+/** A skill beside this one that the text runs, but only a user can start. */
+function checkCommand(context: Context, claim: Claim, place: Place): void {
+  const path = normalizePath(getBaseFolder(context.skill.found), claim.path)
+  if (!has(context, path) || contains(context, { ...claim, path }) !== true) return
+  const facts = { name: getBaseName(getParentPath(claim.path)) }
+  context.result.findings.push(createFinding('manual-skill', facts, place))
+}
+
+/** Claude Code names the tools of a plugin's server after the plugin, too, so that a list without its name allows nothing. */
+export function checkPluginServers(context: Context): void {
+  const { servers } = context.skill.analysis
+  const allowed = servers.filter(({ from }) => from === 'allowed')
+  const plugin = allowed.length === 0 ? undefined : findPluginAround(context)
+  if (plugin === undefined || !has(context, joinPath(plugin, MANIFEST))) return
+  for (const { name, position } of allowed) {
+    const isOurs = [joinPath(plugin, '.mcp.json'), joinPath(plugin, MANIFEST)].some(
+      path => has(context, path) && contains(context, { path, kind: 'server', word: name }) === true,
+    )
+    if (isOurs && !allowed.some(each => each.name.startsWith('plugin_') && each.name.endsWith(`_${name}`)))
+      context.result.findings.push(
+        createFinding('unprefixed-server', { name }, { ...(position && { position }) }),
+      )
+  }
+}
+
+const MANIFEST = '.claude-plugin/plugin.json'
 
 function contains(context: Context, claim: Claim): boolean | undefined {
   return lookUp(context, formatClaim(claim), false)

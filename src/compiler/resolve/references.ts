@@ -3,7 +3,7 @@ import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import { isRelativeTarget } from '../parse/markdown/target.ts'
 import type { AnalyzedSkill, HashedFile, Mention, Reference } from '../types.ts'
 import { checkRun } from './called-scripts.ts'
-import { checkClaim } from './claims.ts'
+import { checkClaim, checkPluginServers } from './claims.ts'
 import { checkCodePath, checkFolder } from './code-references.ts'
 import { checkFileMaps } from './file-maps.ts'
 import { checkFileLink } from './file-references.ts'
@@ -55,6 +55,7 @@ export function checkReferences(
   checkFileMaps(context, references)
   for (const { path, links = [] } of skill.files) for (const link of links) checkFileLink(context, path, link)
   for (const { name, position } of claims) if (position !== undefined) checkClaim(context, name, { position })
+  checkPluginServers(context)
   return result
 }
 

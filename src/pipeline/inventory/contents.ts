@@ -10,12 +10,21 @@ export function checkContents(file: string, { kind, word }: Claim, read: ReadTex
   if (text === undefined) return undefined
   if (kind === 'title' || word.endsWith(')')) return hasTitle(text, word)
   if (kind === 'step') return hasStep(text, word)
+  if (kind === 'line') return text.split('\n').length >= Number(word)
   if (kind === 'package') return text.replace(/\s+/g, '').includes(`"name":"${word}"`)
+  if (kind === 'server') return text.replace(/\s+/g, '').includes(`"${word}":{`)
+  if (kind === 'setting') return hasSetting(text, word)
+  if (word.endsWith('(')) return text.includes(word)
   return mayHaveName({ file, text }, kind === 'module' && !isPython(file) ? exportsName : hasWord, word, read)
 }
 
 function isPython(file: string): boolean {
   return file.endsWith('.py')
+}
+
+function hasSetting(text: string, line: string): boolean {
+  const [frontmatter = ''] = text.split('\n---', 1)
+  return frontmatter.split('\n').some(each => each.trim() === line)
 }
 
 /** In the words "step 8a", or at the start of a heading or an item. */

@@ -4,7 +4,6 @@ import type { Position } from '../../../core/json/types.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Mention, Parsed, Reference } from '../../types.ts'
 import { createSourceMap } from '../shell/text.ts'
-import { findClaims } from './claims.ts'
 import {
   addingTitle,
   type CodePath,
@@ -17,6 +16,7 @@ import {
   readCodePath,
 } from './code-paths.ts'
 import { mayBeFileMap, readFileMap } from './file-maps.ts'
+import { findClaims } from './find-claims.ts'
 import { readHtml } from './html.ts'
 import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type NameMatch } from './mentions.ts'

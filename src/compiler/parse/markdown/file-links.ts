@@ -4,7 +4,6 @@
  */
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { FileLink } from '../../types.ts'
-import { findClaims } from './claims.ts'
 import {
   findCommandPaths,
   findSpanPaths,
@@ -12,6 +11,7 @@ import {
   type PlacedPath,
   readCodePath,
 } from './code-paths.ts'
+import { findClaims } from './find-claims.ts'
 import { findMarkdownBlocks, isQuoted, listFences } from './markdown-blocks.ts'
 import { findCalls, findNamedSkills } from './named-skills.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'

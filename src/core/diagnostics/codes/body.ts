@@ -107,11 +107,11 @@ export const bodyCodes = {
   'absent-name': {
     summary: 'A name that the file does not contain',
     severity: { strict: 'warning', standard: 'note' },
-    message: (f: { name: string; target: string; as: 'word' | 'title' | 'step' | 'module' | 'package' }) =>
+    message: (f: { name: string; target: string; as: string }) =>
       f.as === 'title'
         ? `\`${f.target}\` has no section "${f.name}"`
-        : f.as === 'step'
-          ? `\`${f.target}\` has no step ${f.name}`
+        : f.as === 'step' || f.as === 'line'
+          ? `\`${f.target}\` has no ${f.as} ${f.name}`
           : f.as === 'module'
             ? `\`${f.target}\` does not export \`${f.name}\``
             : `\`${f.target}\` does not contain \`${f.name}\``,

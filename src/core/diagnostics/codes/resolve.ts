@@ -155,6 +155,13 @@ export const resolveCodes = {
       `${f.by === 'text' ? 'The text says to use' : `The tool list mentions the ${f.of}`} \`${f.name}\`, but no ${f.of === 'skill' ? 'skill or command here' : 'agent here'} has that name${f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`}`,
     help: () => 'Correct the name, add the skill, or say where it comes from',
   },
+  'manual-skill': {
+    summary: 'A skill that the text tells the agent to run, but that only a user can run',
+    severity: { strict: 'warning', standard: 'note' },
+    message: (f: { name: string }) =>
+      `The text tells the agent to run \`/${f.name}\`, but \`disable-model-invocation: true\` lets only users run it`,
+    help: () => 'Tell the user to run it, or remove the setting from that skill',
+  },
   'unknown-related-skill': {
     summary: 'A related skill that does not exist',
     severity: 'note',
@@ -170,6 +177,13 @@ export const resolveCodes = {
         ? `The skill mentions the MCP server \`${f.name}\`, which \`${f.file}\` does not define`
         : `The skill mentions the MCP server \`${f.name}\`, which \`${f.file}\` does not define; did you mean \`${f.suggestion}\`?`,
     help: (f: { file: string }) => `Add the server to \`${f.file}\`, or correct the name`,
+  },
+  'unprefixed-server': {
+    summary: 'A tool list that names a server of the plugin without the plugin',
+    severity: { strict: 'warning', standard: 'note' },
+    message: (f: { name: string }) =>
+      `The tool list allows \`mcp__${f.name}__…\`, but Claude Code names these tools of the plugin \`mcp__plugin_<plugin>_${f.name}__…\``,
+    help: () => 'Write the full name; otherwise the list does not allow the tool',
   },
   'broken-mcp-file': {
     summary: 'A `.mcp.json` that cannot be read',
