@@ -55,6 +55,7 @@ globalThis.__vitest_worker__ = {
   filepath: file,
   environment: { name: 'node' },
   providedContext: {},
+  metaEnv: process.env,
   ctx: { pool: 'forks' },
   rpc: { snapshotSaved() {} },
   onCleanup() {},
