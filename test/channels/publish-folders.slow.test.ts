@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/core/digests/hash.ts'
+import { toPosix } from '../../src/core/text/show.ts'
 import { digestsIn } from '../support/bundles.ts'
 import { skillc } from '../support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
@@ -32,7 +33,7 @@ function rebuild(cwd: string, tree: Tree = {}) {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map(entry => toPosix(join(entry.parentPath, entry.name).slice(folder.length + 1)))
     .sort()
 
 const MARKET = ['--name', 'bakery-tools', '--owner', 'The Bakery', '--release', '1.2.0']

@@ -22,7 +22,7 @@ function run(words: string[], cwd: string, home: string, env: Record<string, str
   return spawnSync(process.execPath, [CLI, ...words], {
     cwd,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME: home, ...env },
+    env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, XDG_CACHE_HOME: home, ...env },
   })
 }
 

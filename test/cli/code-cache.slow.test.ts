@@ -23,7 +23,7 @@ function run(words: string[], cwd: string, home: string, env: Record<string, str
   return spawnSync(process.execPath, [CLI, ...words], {
     cwd,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME: home, ...env },
+    env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, XDG_CACHE_HOME: home, ...env },
   })
 }
 
@@ -97,7 +97,7 @@ test.each(['project/sub', 'project/sub/deep'])('is not kept beside %s in a folde
     'sub/deep/skills/rye/SKILL.md': skillText('rye'),
   })
   mkdirSync(join(cwd, 'cache'), { mode: 0o700 })
-  build(join(cwd, '..', where), join(cwd, 'cache'), { HOME: home })
+  build(join(cwd, '..', where), join(cwd, 'cache'), { HOME: home, USERPROFILE: home })
   expect(readdirSync(join(cwd, 'cache'))).toEqual([])
 })
 
