@@ -83,7 +83,8 @@ describe('a marketplace', () => {
       'plugins/frontend/skills/lint/SKILL.md',
       'plugins/frontend/skills/lint/scripts/run.sh',
     ])
-    expect(statSync(join(cwd, 'out/plugins/frontend/skills/lint/scripts/run.sh')).mode & 0o111).not.toBe(0)
+    if (process.platform !== 'win32')
+      expect(statSync(join(cwd, 'out/plugins/frontend/skills/lint/scripts/run.sh')).mode & 0o111).not.toBe(0)
     const market = JSON.parse(readFileSync(join(cwd, 'out/.claude-plugin/marketplace.json'), 'utf8'))
     expect(market).toMatchObject({
       name: 'bakery-tools',
