@@ -55,7 +55,7 @@ const SEVERITIES = { lossy: 'warning; with `--strict` an error', refused: 'error
 
 const FORMS = {
   folders: ({ place }) => `\`${place}/NAME/\``,
-  plugin: () => '`plugin.json`, `skills/NAME/`, manifests of Claude Code, Codex and Cursor',
+  plugin: () => '`plugin.json`, `skills/NAME/`, manifests for Claude Code, Codex and Cursor',
   archives: ({ layout, ending }) =>
     `\`NAME.${ending}\`, ${layout === 'flat' ? 'files at its root' : 'files in `NAME/`'}`,
   inline: () => '`NAME.json`: one entry for `environment.skills`',
@@ -71,7 +71,7 @@ function describeKeys({ keys, strictYaml, refusedWords, refusesTags, refusesNest
     ...(refusedWords === undefined
       ? []
       : [`no ${refusedWords.map(word => `\`${word}\``).join(' or ')} in names`]),
-    ...(refusesTags === true ? ['no `<` and `>` in descriptions'] : []),
+    ...(refusesTags === true ? ['no `<` or `>` in descriptions'] : []),
     ...(refusesNested === true ? ['one `SKILL.md`'] : []),
   ].join(', ')
 }

@@ -187,7 +187,7 @@ const router: Target = {
   id: 'router',
   title: 'Router skills',
   form: { kind: 'routers', listing: 8_000 },
-  reads: 'clients whose list is too short for all skills. A few router skills point to the rest',
+  reads: 'clients whose skill list cannot hold all skills. A few router skills point to the rest',
   keys: SPEC_KEYS,
   strictYaml: true,
   refusesNested: true,
@@ -221,7 +221,7 @@ const alibabaModelStudio: Target = {
   id: 'alibaba-model-studio',
   title: 'Alibaba Model Studio',
   form: { kind: 'archives', layout: 'flat', ending: 'zip' },
-  reads: '`POST /api/v1/skills` of Model Studio',
+  reads: 'Model Studio’s `POST /api/v1/skills`',
   strictYaml: true,
   limits: [SPEC_DESCRIPTION, { of: 'archive', most: 50_000_000, known: 'documentation', source: 'api' }],
   sources: {

@@ -59,7 +59,7 @@ describe('docs/search.md', () => {
 
   test('says the threshold and the bar of weak hits', () => {
     expect(guide).toContain(
-      `A hit below ${weights.WEAK} is \`weak\`. A hit is \`strong\` if it is called by name, or if it ranks first with at least ${weights.STRONG} and is ${weights.MARGIN / 1000} above the second`,
+      `A hit below ${weights.WEAK} is \`weak\`. A hit is \`strong\` if the request names it, or if it ranks first, scores at least ${weights.STRONG} and leads the second hit by at least ${weights.MARGIN / 1000}`,
     )
     expect(guide).toContain(
       `| below ${weights.THRESHOLD} (no result) | ${weights.THRESHOLD} to ${weights.WEAK} (\`weak\`) |`,

@@ -21,7 +21,7 @@ export const doctor = defineCommand({
   },
   exits: {
     0: 'No problems found; with --ask: the clients’ lists match skillc’s',
-    1: 'Problems found, such as in the configuration; with --ask: a client’s list differs, or has no skills',
+    1: 'Problems found, for example in the configuration; with --ask: a client’s list differs, or has no skills',
   },
   examples: ['skillc doctor', 'skillc doctor --ask codex opencode', 'skillc doctor --clear-cache'],
 })

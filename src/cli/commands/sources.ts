@@ -32,7 +32,7 @@ export const add = defineCommand({
 
 export const remove = defineCommand({
   call: 'remove <...sources>',
-  about: 'Remove sources that were added',
+  about: 'Remove sources that `skillc add` added',
   flags: projectFlags,
   examples: ['skillc remove anthropics/skills'],
 })

@@ -165,7 +165,7 @@ export function indentLines(entry: Entry): Repair | undefined {
   if (entry.key === undefined || first === undefined || !goesOn(entry)) return undefined
   const edits = strays.map(line => ({ start: line.start, end: line.start, text: '  ' }))
   const finding = createInvalidFinding(
-    `the value of \`${entry.key}\` continues in a line that is not indented`,
+    `the value of \`${entry.key}\` continues on a line that is not indented`,
   )
   return repair(first.start, first.start + first.text.trimEnd().length, finding, edits)
 }

@@ -127,7 +127,7 @@ export const bodyCodes = {
       return `Nothing in the skill refers to ${paths.length === 1 ? '' : `${formatNumber(paths.length)} of its files: `}${shown.join(', ')}`
     },
     help: () =>
-      'Say in `SKILL.md` when to open each file, or remove it; agents open only files that a text mentions',
+      'Say in `SKILL.md` when to open this file, or remove it; agents open only files that the instructions mention',
   },
   'bundled-repository': {
     summary: 'A skill at the root that bundles the whole repository',
@@ -188,7 +188,7 @@ export const bodyCodes = {
     message: (f: { requirement: string; operator: string; file: string }) =>
       f.operator === '<'
         ? `\`${f.requirement}\` is not quoted, so the shell reads from a file \`${f.file}\` and drops the version`
-        : `\`${f.requirement}\` is not quoted, so the shell writes to a file \`${f.file}\` and drops the version`,
+        : `\`${f.requirement}\` is not quoted, so the shell redirects output to a file \`${f.file}\` and drops the version`,
     help: (f: { requirement: string }) => `Quote it: \`"${f.requirement}"\``,
   },
   'literal-variable': {
@@ -249,7 +249,7 @@ export const bodyCodes = {
         ? `\`${f.argument}\` is one argument in Claude Code and Kimi Code; other clients insert all arguments before the bracket`
         : /^\$\D/.test(f.argument)
           ? `Claude Code and Kimi Code replace \`${f.argument}\`; other clients treat it as plain text`
-          : `\`${f.argument}\` is counted from 0 in Claude Code and from 1 in OpenCode`,
+          : `Claude Code numbers arguments from 0 and OpenCode from 1, so \`${f.argument}\` is another argument in each`,
     help: () => 'Use `$ARGUMENTS`, and describe in words which part you mean',
   },
   'embedded-command': {
@@ -280,14 +280,15 @@ export const bodyCodes = {
     severity: 'error',
     message: (f: { text: string; count: number }) =>
       `${f.count === 1 ? 'A Unicode tag character hides' : `${formatNumber(f.count)} Unicode tag characters hide`} the text \`${f.text}\``,
-    help: () => 'Remove them; they can smuggle instructions past reviewers',
+    help: () => 'Remove it; tag characters can smuggle instructions past reviewers',
   },
   'control-character': {
     summary: 'Control characters',
     severity: 'warning',
     message: (f: { codes: string; count: number; lines: string }) =>
       `The file contains ${f.count === 1 ? `a control character (${f.codes})` : `${formatNumber(f.count)} control characters (${f.codes}), in ${f.lines}`}`,
-    help: () => 'Remove them; some parsers reject the file, and terminals may interpret them',
+    help: () =>
+      'Remove it; some parsers reject files with control characters, and terminals may interpret them',
   },
   'hidden-instruction': {
     summary: 'Instructions to an agent that are hidden from readers',

@@ -108,7 +108,7 @@ export const frontmatterCodes = {
     summary: 'A description that does not say when to use the skill',
     severity: 'note',
     message: () => 'The description does not say when to use the skill',
-    help: () => 'Add what the user asks for or works on: `Use when the user …`',
+    help: () => 'Say what the user asks for or works on, for example: `Use when the user …`',
   },
   'cut-description': {
     summary: 'A description that ends mid-sentence',
@@ -173,7 +173,7 @@ export const frontmatterCodes = {
     message: (f: { key: string; clients: string }) =>
       f.clients === ''
         ? `\`${f.key}\` is not in the specification, and no client reads it`
-        : `\`${f.key}\` is not in the specification: it is for ${f.clients}; other clients ignore it`,
+        : `\`${f.key}\` is not in the specification. It is for ${f.clients}; other clients ignore it`,
     help: (f: { clients: string }) =>
       f.clients === ''
         ? 'Move it under `metadata`, which is for your own fields'

@@ -15,7 +15,7 @@ export const parseCodes = {
     severity: 'error',
     reference: true,
     message: (f: { file?: string }) => `\`${f.file ?? 'SKILL.md'}\` is empty`,
-    help: () => 'Write a frontmatter with `name` and `description`, then the instructions',
+    help: () => 'Add frontmatter with `name` and `description`, then the instructions',
   },
   'invalid-encoding': {
     summary: 'Bytes that are not UTF-8',

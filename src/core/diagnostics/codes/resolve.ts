@@ -14,7 +14,8 @@ export const resolveCodes = {
     severity: { strict: 'note', standard: 'off' },
     message: (f: { id: string; copies: number; ids: string }) =>
       `${f.ids} ${f.copies === 1 ? 'is an identical copy' : 'are identical copies'} of \`${f.id}\`; the skill is bundled once, under ${f.copies === 1 ? 'both' : 'all these'} ids`,
-    help: () => 'Keep one copy, or make the others symlinks to it, so that they cannot diverge',
+    help: () =>
+      'Keep one copy and delete the others or replace them with symlinks, so that they cannot diverge',
   },
   'shadowed-skill': {
     summary: 'A skill overridden by one in a higher-ranking source',

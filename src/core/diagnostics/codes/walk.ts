@@ -206,7 +206,7 @@ export const walkCodes = {
     message: (f: { path: string; reason: string }) =>
       `The plugin path \`${f.path}\` cannot be used: ${f.reason}`,
     help: () =>
-      'Correct the manifest: its paths must start with `./` and must not leave its plugin or marketplace',
+      'Correct the manifest: its paths must start with `./` and stay inside the plugin or marketplace',
   },
   'ignored-plugin-part': {
     summary: 'A plugin component that loaders ignore',
