@@ -12,6 +12,7 @@ import { builtFrom } from '../support/bundles.ts'
 import { skillc, startServe } from '../support/cli.ts'
 import { raw, request } from '../support/served.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
+import { STOPPED } from '../support/watching.ts'
 
 const scratch = scratchFolder('serve-cli')
 const bakery: Tree = {
@@ -352,7 +353,7 @@ describe('skill folders, with --watch', () => {
     expect(server.err()).toContain('watched/rye/SKILL.md')
     expect(await (await fetch(`${server.url}health`)).json()).toMatchObject({ skills: 2 })
     server.child.kill('SIGINT')
-    expect(await server.ended).toBe(0)
+    expect(await server.ended).toBe(STOPPED)
   })
 
   test('without it are served as they are, and nothing is written', async () => {
