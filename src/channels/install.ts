@@ -108,7 +108,7 @@ export async function install(given: InstallSource[], options: InstallOptions = 
   const { update = [], frozen = false } = options
   if (frozen && (update === 'all' || update.length > 0))
     throw failure(
-      'A frozen install changes nothing, so it cannot look sources up again',
+      'A frozen install changes nothing, so it cannot update sources',
       'Leave out `frozen` or `update`',
     )
   const requests = listRequests(given, call)
@@ -188,7 +188,7 @@ function listLockDifferences(requests: Request[], lock: ReadonlyMap<string, Lock
         ? []
         : [`\`${name}\` is locked with a different signature than the configuration trusts`]
     }),
-    ...removed.map(name => `\`${name}\` is locked and not asked for`),
+    ...removed.map(name => `\`${name}\` is locked, but not requested`),
   ]
 }
 
@@ -222,7 +222,7 @@ async function installOne(
       stored === undefined
         ? `\`${name}\` is not in the store, and an offline install fetches nothing`
         : `The store has no valid signature of \`${name}\`, and an offline install fetches none`,
-      'Run `skillc install` once with a network',
+      'Run `skillc install` once while online',
     )
   const check = (fresh: LockedSource) => {
     if (pin !== undefined && pin.digest !== fresh.digest) throw createMovedError(name, pin, fresh.digest)
@@ -333,7 +333,7 @@ function createUnsignedError(name: string) {
 }
 
 function createAmbiguousError(name: string) {
-  return failure(`Two sources take different skills of \`${name}\``, 'Name all of them in one source')
+  return failure(`Two sources select different skills from \`${name}\``, 'List all of them in one source')
 }
 
 function withTrust({ verified: _, ...locked }: LockedSource, trust: Trust | undefined): LockedSource {
@@ -367,7 +367,7 @@ function checkStep(name: string, before: LockedSource, now: LockedSource, option
   if (old === undefined || version === undefined) return
   if (!options.allowDowngrade && isDowngrade(old, version))
     throw failure(
-      `\`${name}\` would go back from ${old} to ${version}`,
+      `\`${name}\` would be downgraded from ${old} to ${version}`,
       'If you expected this, allow it with the option `allowDowngrade`',
     )
   const isSame =

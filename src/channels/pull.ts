@@ -160,6 +160,6 @@ function keepSignature(folder: string, checked: SignatureCheck | undefined): voi
     if (checked?.bytes === undefined) rmSync(path, { force: true })
     else replaceFile(path, checked.bytes)
   } catch (error) {
-    throw systemFailure(`The bundle is in place, and its signature cannot be written to \`${path}\``, error)
+    throw systemFailure(`The bundle was written, but its signature cannot be written to \`${path}\``, error)
   }
 }

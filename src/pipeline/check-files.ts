@@ -39,7 +39,7 @@ export function splitTargets(given: string[], cwd: string): Targets {
       if (files.length === 0)
         throw failure(
           `No file or folder matches \`${target}\``,
-          'Correct the glob, or quote it if the shell expands it',
+          'Fix the glob, or quote it if the shell expands it',
         )
       targets.files.push(...files)
     } else targets.roots.push(target)

@@ -100,6 +100,6 @@ export function checkOutside(sources: readonly Source[], out: string, cwd: strin
     if (holds === undefined && isInside(dir, out))
       throw failure(
         `\`${showPath(cwd, out)}\` is in \`${showPath(cwd, dir)}\`, whose skills are exported`,
-        'Give a folder outside of it',
+        'Choose a folder outside it',
       )
 }

@@ -50,7 +50,7 @@ function checkInclude(
   const { target, position, start, end, digest, eol } = include
   if (from === undefined) return createFinding('escaping-include', { target }, { position })
   const place = { position, related: [{ message: 'the file that is copied', path: from.path }] }
-  const content = digest === '' ? { reason: 'no comment ends it' } : readContent(from.file)
+  const content = digest === '' ? { reason: 'it has no closing comment' } : readContent(from.file)
   if ('reason' in content) return createFinding('missing-include', { target, reason: content.reason }, place)
   const { text } = content
   if (digestContent(text) === digest) return undefined

@@ -18,7 +18,7 @@ const KINDS: [pattern: RegExp, what: string, help: (address: string) => string][
   [/^marketplace:/i, 'is a marketplace of plugins', address => `Fetch it first: ${formatPull(address)}`],
   [
     /^(?:anthropic|openai):/i,
-    'is a store of skills, which gives no bundle back',
+    'is a skill store, which does not return bundles',
     () => 'Open the bundle that was published there',
   ],
   [

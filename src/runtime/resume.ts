@@ -26,7 +26,7 @@ export async function resumeSession(
 function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot {
   if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is not a session snapshot')
   if (value.agent === (agent ?? null) && value.scope.join('\n') === scope.join('\n')) return value
-  throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
+  throw fault('invalid-snapshot', 'The snapshot is from another agent or scope')
 }
 
 /** `found`: the skills of each id that was in use. */

@@ -218,5 +218,5 @@ export function pickOnlyEntry<Item extends { skill: { id: string } }>(
   }
   if (others.length === 0) return entry
   const ids = [entry, ...others].map(({ skill }) => `\`${skill.id}\``).join(', ')
-  throw fault('ambiguous-skill', `\`${name}\` may be any of ${ids}: give the whole id`, { skill: name })
+  throw fault('ambiguous-skill', `\`${name}\` may be any of ${ids}: give the full id`, { skill: name })
 }

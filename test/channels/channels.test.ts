@@ -189,7 +189,7 @@ test('a key may be text, a file or a variable, and is never shown', async () => 
   const stranger = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   expect(await verifySignature(other, { key: stranger })).toMatchObject({
     ok: false,
-    doubt: 'the given key did not make it',
+    doubt: 'it was not made with the given key',
   })
   const broken = '-----BEGIN PRIVATE KEY-----\nc291cmRvdWdo\n-----END PRIVATE KEY-----\n'
   const error = await sign(other, { key: broken }).catch(thrown => thrown)

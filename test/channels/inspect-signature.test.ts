@@ -49,7 +49,7 @@ describe('the signature of a bundle', () => {
     })
     expect(await inspect(signed, thief.trust)).toEqual({
       state: 'invalid',
-      doubt: 'the given key did not make it',
+      doubt: 'it was not made with the given key',
     })
   })
 

@@ -68,7 +68,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     })
     for (const args of [['install'], ['build'], ['install', '--offline']])
       expect(await project(...args), args.join(' ')).toMatchObject({ code: 2 })
-    expect((await project('build')).err).toContain('is not valid: the given key did not make it')
+    expect((await project('build')).err).toContain('is not valid: it was not made with the given key')
   })
 
   test('is refused when it is not, or by somebody else, and nothing is written', async () => {
@@ -80,7 +80,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     })
     await must('sign', `${target()}:1.0.0`, '--key', 'thief.pem')
     const ran = await project('install')
-    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('the given key did not make it') })
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('it was not made with the given key') })
     expect(existsSync(lockFile())).toBe(false)
     expect(existsSync(join(cwd, 'cache/skillc/store/bundles'))).toBe(false)
     // One that counts is enough.
@@ -103,7 +103,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
       err: expect.stringContaining('is not valid'),
     })
     const published = await run('publish', './site')
-    expect(published).toMatchObject({ code: 2, err: expect.stringContaining('signature of another bundle') })
+    expect(published).toMatchObject({ code: 2, err: expect.stringContaining('is for another bundle') })
     expect(existsSync(join(cwd, 'site'))).toBe(false)
   })
 

@@ -168,7 +168,7 @@ describe('what goes wrong on the way ends in words, with nothing half-written', 
       (request.url ?? '').startsWith('/chunks/') ? act(request, response) : false
   const cases: [string, () => Fault, string][] = [
     ['401', () => status(401), 'requires a login'],
-    ['404', () => status(404), 'is not there (status 404)'],
+    ['404', () => status(404), 'was not found (status 404)'],
     ['429 for ever', () => status(429, { 'retry-after': '0' }), 'too many requests'],
     ['500 for ever', () => status(500, { 'retry-after': '0' }), 'has an internal error (status 500)'],
     [
@@ -179,13 +179,13 @@ describe('what goes wrong on the way ends in words, with nothing half-written', 
     [
       'a circle',
       () => (request, response) => status(302, { location: request.url ?? '' })(request, response),
-      'from redirect to redirect',
+      'redirects too many times',
     ],
     ['a page', () => (_, response) => Boolean(response.end('<html>')), 'is not JSON'],
     [
       'a cut file',
       () => onChunks((_, response) => Boolean(response.end('---\nname: bre'))),
-      'is not what its manifest names',
+      'does not match its manifest',
     ],
     [
       'other bytes of that size',
@@ -196,7 +196,7 @@ describe('what goes wrong on the way ends in words, with nothing half-written', 
           response.end(bytes)
           return true
         }),
-      'is not what its manifest names',
+      'does not match its manifest',
     ],
     [
       'more than was said',
@@ -211,7 +211,7 @@ describe('what goes wrong on the way ends in words, with nothing half-written', 
           setTimeout(() => response.destroy(), 20)
           return true
         }),
-      'broke off',
+      'was interrupted',
     ],
   ]
   test.each(cases)('%s', async (_, make, message) => {
@@ -255,7 +255,7 @@ describe('a frozen install', () => {
     const text = readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')
     writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify({ roots: ['skills'] }))
     const extra = await run('install', '--frozen')
-    expect([extra.code, extra.out]).toEqual([1, expect.stringContaining('is locked and not asked for')])
+    expect([extra.code, extra.out]).toEqual([1, expect.stringContaining('is locked, but not requested')])
     expect(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')).toBe(text)
     expect(await run('install')).toMatchObject({ code: 0 })
     expect(readLockText(cwd).size).toBe(0)
@@ -279,7 +279,7 @@ describe('a lock file that somebody edited', () => {
     [
       'oci://registry.example/bakery/skills:1.0.0',
       { requested: '1.0.0', resolved: `oci://127.0.0.1:9/bakery/skills@${manifest}` },
-      'from another place, `oci://127.0.0.1:9/',
+      'from another location, `oci://127.0.0.1:9/',
     ],
     [
       'oci://registry.example/bakery/skills:1.0.0',
@@ -363,18 +363,18 @@ describe('a bundle in a folder', () => {
 
 test.each([
   ['', 'is empty'],
-  ['npm:', 'names no npm package'],
-  ['npm:../x', 'names no npm package'],
-  ['npm:--global@1.0.0', 'names no npm package'],
-  ['npm:bread@1 2', 'names no npm package'],
-  ['npm:bread/../../x', 'names no npm package'],
-  ['oci://', 'names no registry that can be asked'],
-  [`oci://host/bread:1.0.0@sha256:${'0'.repeat(64)}`, 'names no OCI repository'],
+  ['npm:', 'does not name an npm package'],
+  ['npm:../x', 'does not name an npm package'],
+  ['npm:--global@1.0.0', 'does not name an npm package'],
+  ['npm:bread@1 2', 'does not name an npm package'],
+  ['npm:bread/../../x', 'does not name an npm package'],
+  ['oci://', 'does not name a valid registry'],
+  [`oci://host/bread:1.0.0@sha256:${'0'.repeat(64)}`, 'does not name an OCI repository'],
   ['https://user:secret@host/x', 'password'],
   ['http://host/x', 'not encrypted'],
-  ['git+ssh://host', 'names no folder of a git repository'],
-  ['file:///a%2Fb.git', 'names no folder of a git repository'],
-  ['file:///a%zz.git', 'names no folder of a git repository'],
+  ['git+ssh://host', 'does not name a folder in a git repository'],
+  ['file:///a%2Fb.git', 'does not name a folder in a git repository'],
+  ['file:///a%zz.git', 'does not name a folder in a git repository'],
 ])('the reference `%s` is refused', (text, message) => {
   expect(() => parseReference(text)).toThrow(
     expect.objectContaining({ message: expect.stringContaining(message) }),

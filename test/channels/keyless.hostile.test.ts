@@ -166,9 +166,9 @@ test('thousands of entries of a log, or of stamps, are refused at once', async (
   const [stamp] = real.verificationMaterial.timestampVerificationData.rfc3161Timestamps
   const entries = Array.from({ length: 1_500 }, (_, at) => ({ ...entry, integratedTime: String(at + 1) }))
   const many = putAt(real, ['verificationMaterial', 'tlogEntries'], entries)
-  expect(doubt(many, digest('1'))).toContain('is not a signature that skillc reads')
+  expect(doubt(many, digest('1'))).toContain('is not a signature that skillc supports')
   const stamps = ['verificationMaterial', 'timestampVerificationData', 'rfc3161Timestamps']
   expect(doubt(putAt(real, stamps, Array(2_000).fill(stamp)), digest('1'))).toContain(
-    'is not a signature that skillc reads',
+    'is not a signature that skillc supports',
   )
 })

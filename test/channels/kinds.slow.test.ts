@@ -211,7 +211,7 @@ describe('a discovery index', () => {
     expect(await other('add', `${address}/`, '--skill', 'rye')).toMatchObject({ code: 2 })
     expect(await project().run('add', address)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('has other bytes than the index says of `rye`'),
+      err: expect.stringContaining('does not match the digest in the index for `rye`'),
     })
   })
 
@@ -251,7 +251,7 @@ describe('a discovery index', () => {
     return archive
   }
   test.each<[string, Entry[] | string, Record<string, Uint8Array>, string]>([
-    ['is a page', '<html>', {}, '/manifest.json` is not there'],
+    ['is a page', '<html>', {}, '/manifest.json` was not found'],
     ['has no list', '{}', {}, 'is not an index of at most'],
     [
       'names skills that lead out',
@@ -291,7 +291,7 @@ describe('a discovery index', () => {
       },
       'contains `..`',
     ],
-    ['names what is not there', [entryOf('rye', rye)], {}, 'is not there'],
+    ['names what is not there', [entryOf('rye', rye)], {}, 'was not found'],
   ])('that %s is refused', async (_, index, artifacts, words) => {
     const { folder, address } = await serveIndex(typeof index === 'string' ? [] : index, artifacts)
     if (typeof index === 'string') plant(folder, { '.well-known/agent-skills/index.json': index })
@@ -360,9 +360,9 @@ describe('an MCP server', () => {
   })
 
   test.each<[string, Parameters<typeof listen>[0], string]>([
-    ['a web page', (_, response) => void response.end('<html>'), 'does not give its skills'],
-    ['nothing', (_, response) => void response.destroy(), 'does not give its skills'],
-    ['a login', (_, response) => void response.writeHead(401).end(), 'does not give its skills'],
+    ['a web page', (_, response) => void response.end('<html>'), 'did not return its skills'],
+    ['nothing', (_, response) => void response.destroy(), 'did not return its skills'],
+    ['a login', (_, response) => void response.writeHead(401).end(), 'did not return its skills'],
     [
       'an answer without end',
       (_, response) => {
@@ -371,7 +371,7 @@ describe('an MCP server', () => {
         const more = () => (response.write(part) ? setImmediate(more) : response.once('drain', more))
         more()
       },
-      'does not give its skills',
+      'did not return its skills',
     ],
   ])('that gives %s is refused', async (_, answer, words) => {
     const address = await listen(answer)

@@ -113,7 +113,9 @@ test('the user can name the file, which takes no variable of the environment', a
     '${X}=1',
   ]) {
     plant(cwd, { '.npmrc': `color=false\n${line}\n` })
-    expect(await callAll(cwd, { SKILLC_NPMRC: '.npmrc' })).toContain('Line 2 of `.npmrc` takes a variable')
+    expect(await callAll(cwd, { SKILLC_NPMRC: '.npmrc' })).toContain(
+      'Line 2 of `.npmrc` uses an environment variable',
+    )
   }
   expect(await callAll(cwd, { SKILLC_NPMRC: 'none' })).toContain('Cannot read `none`')
   expect(stranger().seen).toEqual([])

@@ -89,10 +89,10 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     [
       '401 without a login',
       answer(401, { 'www-authenticate': 'Basic realm="bakery"' }),
-      /asks for a login, and none is configured/,
+      /requires a login, but none is configured/,
       0,
     ],
-    ['401 without a way to log in', answer(401), /refuses .*: it asks for a login \(401\)/, 0],
+    ['401 without a way to log in', answer(401), /refuses .*: it requires a login \(401\)/, 0],
     [
       '403',
       answer(403, {}, '{"errors":[{"code":"DENIED","message":"not yours"}]}'),
@@ -133,7 +133,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     [
       'a redirect to another host',
       answer(307, { location: 'http://127.0.0.2:9/v2/' }),
-      /redirects .* to another host, `127.0.0.2:9`, which is not followed/,
+      /redirects .* to another host, `127.0.0.2:9`, which skillc does not follow/,
       0,
     ],
     [
@@ -299,14 +299,14 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     expect(readdirSync(scratch)).not.toContain('command')
   })
 
-  test('nothing listens there; the port is not for this', async () => {
+  test('nothing is listening there; the port is not for this', async () => {
     const ran = await skillcWhile(['pull', `oci://127.0.0.1:6000/bakery/skills:1.0.0`], scratch)
     expect(ran.err).toContain('Node refuses port 6000')
     const port = await freePort()
     await expect(
       openRemote(open(`127.0.0.1:${port}`), parseReference(`oci://127.0.0.1:${port}/a:1`)),
     ).rejects.toMatchObject({
-      message: expect.stringContaining('nothing listens there'),
+      message: expect.stringContaining('nothing is listening there'),
     })
   })
 })
@@ -345,10 +345,10 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('logins', () => {
       })
       expect(await publish(registry.host, 'password')).toMatchObject({ code: 0, err: '' })
       expect((await publish(registry.host, 'stranger')).err).toMatch(
-        /refuses .*: it asks for a login \(401\)/,
+        /refuses .*: it requires a login \(401\)/,
       )
       config('nobody', { auths: { elsewhere: login } })
-      expect((await publish(registry.host, 'nobody')).err).toMatch(/asks for a login, and none is configured/)
+      expect((await publish(registry.host, 'nobody')).err).toMatch(/requires a login, but none is configured/)
     } finally {
       await registry.stop()
     }
@@ -372,7 +372,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('logins', () => {
         expect(await publish(registry.host, name, withHelper), name).toMatchObject({ code: 0, err: '' })
       expect(service.seen).toContain('POST refresh_token long-lived')
       const wrong = await publish(registry.host, 'wrong')
-      expect(wrong.err).toMatch(/refuses a token for `.*`: it asks for a login \(401\)/)
+      expect(wrong.err).toMatch(/refuses a token for `.*`: it requires a login \(401\)/)
       const none = await publish(registry.host, 'none')
       expect(none.code).toBe(2)
       expect(none.err).toMatch(/refuses .*\(401\)/)

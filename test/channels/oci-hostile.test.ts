@@ -91,7 +91,7 @@ describe('a login', () => {
       return true
     }
     await expect(openRemote(open(password), place())).rejects.toMatchObject(
-      failed(/redirects blob .* to `localhost:\d+`, which asks for a login/),
+      failed(/redirects blob .* to `localhost:\d+`, which requires a login/),
     )
     expect(seen).toEqual(['/blob nobody'])
   })
@@ -102,7 +102,7 @@ describe('a login', () => {
       return true
     }
     const opened = openRemote(open({ registrytoken: 'bread\nand butter' }), place())
-    await expect(opened).rejects.toMatchObject(failed(/contains characters that no token has/))
+    await expect(opened).rejects.toMatchObject(failed(/contains characters that are not valid in a token/))
     await expect(opened).rejects.not.toMatchObject({ message: expect.stringContaining('bread') })
   })
 })

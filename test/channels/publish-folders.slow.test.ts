@@ -48,7 +48,7 @@ test.each([
   symlinkSync('dist/skills', join(cwd, 'link'))
   const before = filesIn(join(cwd, 'dist/skills'))
   const ran = skillc(args, cwd)
-  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is in the bundle itself') })
+  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is inside the bundle') })
   expect(filesIn(join(cwd, 'dist/skills'))).toEqual(before)
   const behindFile = args.map(arg => arg.replace(/dist\/skills|link/, 'skills/bread/SKILL.md'))
   expect(skillc(behindFile, cwd)).toMatchObject({ code: 2, err: expect.stringMatching(/^skillc: Cannot/m) })

@@ -113,7 +113,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     expect(await install('--frozen')).toMatchObject({ code: 1 })
     expect(await install()).toMatchObject({
       code: 2,
-      err: expect.stringContaining('would go back from 1.1.0 to 1.0.0'),
+      err: expect.stringContaining('would be downgraded from 1.1.0 to 1.0.0'),
     })
     expect(await update('--allow-downgrade')).toMatchObject({ code: 0 })
 

@@ -162,7 +162,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
       incoming.method === 'PUT' && incoming.url?.includes(path) === true && rule(incoming, response)
   const failures: [what: string, rule: S3Rule | undefined, message: string, env?: Record<string, string>][] =
     [
-      ['a wrong secret', undefined, 'finds the signature wrong (403)', { AWS_SECRET_ACCESS_KEY: 'wrong' }],
+      ['a wrong secret', undefined, 'rejects the signature (403)', { AWS_SECRET_ACCESS_KEY: 'wrong' }],
       ['no login', undefined, 'There is no login for the store', { AWS_ACCESS_KEY_ID: '' }],
       [
         'a login that may only read',
@@ -198,7 +198,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
           response.end('<html>Welcome</html>')
           return true
         },
-        'something else than a list of objects',
+        'did not return a list of objects',
       ],
     ]
   test.each(failures)('%s ends in words, and the indexes are as they were', async (_, rule, message, env) => {

@@ -56,7 +56,7 @@ describe('places', () => {
     's3://bakery/a\\b/..',
   ])('%j is none', text => {
     expect(() => parseS3(text)).toThrow(
-      expect.objectContaining({ message: expect.stringContaining('names no place') }),
+      expect.objectContaining({ message: expect.stringContaining('does not name a place') }),
     )
   })
 

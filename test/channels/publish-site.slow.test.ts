@@ -147,7 +147,7 @@ describe('the folder of a site', () => {
     expect(files).not.toContain('_headers')
     expect(skillc(['publish', './other', '--headers', 'apache'], cwd)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('There is no host `apache`'),
+      err: expect.stringContaining('`apache` is not a host'),
     })
   })
 })

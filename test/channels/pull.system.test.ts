@@ -119,7 +119,7 @@ describe.skipIf(findPart('s3rver') === undefined)('a store', () => {
   test.each([
     ['nothing there', `s3://${BUCKET}/none`, {}, 'There is no bundle in'],
     ['no such bucket', 's3://other-bucket/v1', {}, 'has no bucket'],
-    ['another login', `s3://${BUCKET}/v1`, { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'finds the signature wrong'],
+    ['another login', `s3://${BUCKET}/v1`, { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'rejects the signature'],
     ['no login', `s3://${BUCKET}/v1`, { AWS_ACCESS_KEY_ID: '' }, 'There is no login for the store'],
   ])('%s is a failure in words', async (_, source, more, message) => {
     const ran = await skillcAsync(['pull', source, '--out', 'none'], cwd, { ...env(), ...more })
@@ -170,7 +170,7 @@ describe('list, show and search read a bundle where it is', () => {
       expect(server.seen.filter(line => /chunks|assets/.test(line))).toEqual([])
       expect(await run(['show', server.address, 'nothing'])).toMatchObject({
         code: 2,
-        err: expect.stringContaining('No skill of the bundle is called'),
+        err: expect.stringContaining('No skill in the bundle is named'),
       })
       broken = /\/skills\//
       expect(await run(['show', server.address, 'lint'])).toMatchObject({
@@ -190,7 +190,7 @@ describe('list, show and search read a bundle where it is', () => {
         })
       expect(await run(['list', `${server.address}/nowhere`])).toMatchObject({
         code: 2,
-        err: expect.stringContaining('is not there (status 404)'),
+        err: expect.stringContaining('was not found (status 404)'),
       })
     } finally {
       await server.stop()

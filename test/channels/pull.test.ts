@@ -113,7 +113,7 @@ test.each([
   ['marketplace:market', 'market/bundle'],
 ])('%s is not pulled onto itself, which would cost its signature', async (place, folder) => {
   const before = digestsIn(join(scratch, folder))
-  await expect(pull(place, folder, options)).rejects.toThrow('is in the bundle itself')
+  await expect(pull(place, folder, options)).rejects.toThrow('is inside the bundle')
   expect(digestsIn(join(scratch, folder))).toEqual(before)
 })
 
@@ -156,13 +156,13 @@ test.each([
   ['bakery', 'cannot be pulled', 'For a folder, write `./bakery`'],
   ['nmp:@bakery/skills@1.0.0', 'cannot be pulled', 'Did you mean `npm:@bakery/skills@1.0.0`?'],
   ['marketplace:bakery', 'is not a marketplace that skillc published', 'skillc build --plugin DIR'],
-  ['anthropic:', 'is a store of skills, which gives no bundle back', 'skillc diff anthropic: BUNDLE'],
+  ['anthropic:', 'is a skill store, which does not return bundles', 'skillc diff anthropic: BUNDLE'],
   ['./nowhere', 'cannot be read', ''],
   ['http://skills.example.com', 'is not encrypted', 'https://'],
-  ['s3://b', 'names no place in a bucket', 's3://BUCKET'],
-  ['s3://bakery/../..', 'names no place in a bucket', 's3://BUCKET'],
+  ['s3://b', 'does not name a place in a bucket', 's3://BUCKET'],
+  ['s3://bakery/../..', 'does not name a place in a bucket', 's3://BUCKET'],
   ['s3://bakery/skills', 'There is no login for the store: `AWS_ACCESS_KEY_ID`', 'Set them'],
-  ['npm:../x@1.0.0', 'names no npm package', 'npm:NAME'],
+  ['npm:../x@1.0.0', 'does not name an npm package', 'npm:NAME'],
 ])('%s is refused in words', async (source, message, help) => {
   await expect(pull(source, out, options)).rejects.toMatchObject({
     code: 'failure',
@@ -189,7 +189,7 @@ describe('a stranger’s site', () => {
         const [path = ''] = [...files.keys()].filter(each => each.startsWith('chunks/'))
         return files.set(path, new Uint8Array(files.get(path)?.length ?? 0))
       },
-      /is not what its manifest names/,
+      /does not match its manifest/,
     ],
     [
       'with a longer file',
@@ -243,7 +243,7 @@ describe('a stranger’s site', () => {
         }),
       /more than skillc fetches/,
     ],
-    ['without a manifest', () => new Map(), /is not there \(status 404\)/],
+    ['without a manifest', () => new Map(), /was not found \(status 404\)/],
     ['with no JSON', () => new Map([['manifest.json', new TextEncoder().encode('<html>')]]), /is not JSON/],
   ]
 

@@ -268,7 +268,9 @@ describe.each(KINDS)('%s', kind => {
     const other = await startSkillStore(kind)
     started.push(other)
     store.fault = () => ({ status: 307, headers: { location: `${other.address}/v1/skills` } })
-    await expect(run()).rejects.toThrow(/sends its list of skills to another place, which is not followed/)
+    await expect(run()).rejects.toThrow(
+      /sends its list of skills to another address, which skillc does not follow/,
+    )
     expect(other.asked).toEqual([])
   })
 
@@ -296,7 +298,7 @@ describe.each(KINDS)('%s', kind => {
   test('an answer that is nonsense is said', async () => {
     const { store, run } = await open(kind)
     store.fault = failOnce(isPost, { status: 200, body: '{"id":"../other"}' })
-    await expect(run()).rejects.toThrow(/answers with something else than a skill/)
+    await expect(run()).rejects.toThrow(/did not return a skill/)
     expect(listStates(await run())).toEqual(['oat new', 'rye new'])
   })
 

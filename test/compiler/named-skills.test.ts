@@ -50,7 +50,7 @@ describe.each([
   ])('`%s` is unknown: %s', async (name, help) => {
     const { code, text } = await runForPeople(`show ${name}`, cwd, 1_000)
     expect(code).toBe(2)
-    expect(text).toContain(`No skill of the bundle is called \`${name}\`.\n${help}\n`)
+    expect(text).toContain(`No skill in the bundle is named \`${name}\`.\n${help}\n`)
   })
 
   test('a skill that was skipped is found by its folder and path, too', async () => {

@@ -131,6 +131,6 @@ describe('npm', () => {
   })
 
   test.each(['a"b', '%PATH%', 'a\nb', 'C:\\bread\\'])('is not given %j by a shell', word => {
-    expect(() => writeCommand(NPM, ['pack', word], 'win32')).toThrow('cannot be given to npm on Windows')
+    expect(() => writeCommand(NPM, ['pack', word], 'win32')).toThrow('cannot be passed to npm on Windows')
   })
 })

@@ -192,7 +192,7 @@ describe('other formats', () => {
     const prompts = (file: string) => readEvalCases(file, 'rye', io).map(({ prompt }) => prompt)
     expect(() => prompts('end/stars.yaml')).toThrow('wildcards in one name')
     expect(() => prompts('end/deep.yaml')).toThrow('more than 4 times')
-    expect(() => prompts('end/many.yaml')).toThrow('by more than 32 patterns')
+    expect(() => prompts('end/many.yaml')).toThrow('with more than 32 patterns')
     expect(prompts('circle/eval.yaml')).toEqual(['Bake it'])
     expect(() => prompts('tessl/criteria.json')).toThrow('there is no `task.md` beside it')
     expect(() => prompts('piped/criteria.json')).toThrow('there is no `task.md` beside it')

@@ -146,7 +146,7 @@ describe('the cost', () => {
     await expect(run({ yes: false })).rejects.toMatchObject({ help: expect.stringContaining('--yes') })
     const questions: string[] = []
     const confirm = async (question: string) => questions.push(question) === 2
-    await expect(run({ yes: false }, { confirm })).rejects.toThrow('Nothing was asked')
+    await expect(run({ yes: false }, { confirm })).rejects.toThrow('No requests were sent')
     expect(server.asked).toEqual([])
     expect((await run({ yes: false }, { confirm })).err).toMatch(plan)
     expect(server.asked).toHaveLength(7)

@@ -282,7 +282,7 @@ test('a bundle and the folder it was built from are the same', () => {
 
 test.each([
   ['a folder that is not there', ['nowhere', 'old'], 'There is no folder or commit `nowhere`'],
-  ['a name of no kind', ['ftp://host/x', 'old'], 'names no source that skillc can read'],
+  ['a name of no kind', ['ftp://host/x', 'old'], 'is not a source that skillc can read'],
   ['an address that is not encrypted', ['http://example.com/skills', 'old'], 'is not encrypted'],
   ['a package that is not there', ['npm:no-such-package-here', 'old'], 'is not installed'],
 ])('%s is a failure in words', (_, given, message) => {

@@ -274,8 +274,8 @@ describe.runIf(isLinux)('what a configuration says', () => {
       recipe: slow({ sources: [{ dir: '.claude/skills', include: ['+(a|aa)+(a|aa)b'] }] }),
       failure: '`(…|…)` is not glob syntax',
     },
-    { title: 'a root with NUL', recipe: config({ roots: ['a\0b'] }), failure: 'Cannot look at `a\0b`' },
-    { title: 'a plugin with NUL', recipe: config({ plugins: ['a\0b'] }), failure: 'Cannot look at `a\0b`' },
+    { title: 'a root with NUL', recipe: config({ roots: ['a\0b'] }), failure: 'Cannot access `a\0b`' },
+    { title: 'a plugin with NUL', recipe: config({ plugins: ['a\0b'] }), failure: 'Cannot access `a\0b`' },
     {
       title: 'a baseline with NUL',
       recipe: config({ baseline: 'a\0b' }),
@@ -284,7 +284,7 @@ describe.runIf(isLinux)('what a configuration says', () => {
     {
       title: 'a root that is a link in a circle',
       recipe: { ...config({ roots: ['loop'] }), links: { loop: 'loop' } },
-      failure: 'Cannot look at `loop`: it is part of a symlink loop',
+      failure: 'Cannot access `loop`: it is part of a symlink loop',
     },
     {
       title: 'a root whose name is too long',

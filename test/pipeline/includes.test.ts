@@ -84,7 +84,7 @@ test.each<[name: string, body: string, files: Record<string, string>, found: str
     'no end',
     `<!-- skillc-include ../_shared/hygiene.md -->\n${text}`,
     {},
-    'is not included: no comment ends it',
+    'is not included: it has no closing comment',
   ],
   [
     'an include in it',

@@ -151,12 +151,12 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const out = join(scratch, 'site')
     const flags = readFlags(command.flags, { out })
     plant(out, { 'index.html': '<p>Mine</p>' })
-    await expect(runReport(flags, io, [examples])).rejects.toThrow(/contains other files than a report/)
+    await expect(runReport(flags, io, [examples])).rejects.toThrow(/contains files other than a report/)
     rmSync(out, { recursive: true })
     await runReport(flags, io, [examples])
     await runReport(flags, io, [examples])
     plant(out, { 'data/mine.js': '' })
-    await expect(runReport(flags, io, [examples])).rejects.toThrow(/contains other files than a report/)
+    await expect(runReport(flags, io, [examples])).rejects.toThrow(/contains files other than a report/)
   })
 
   test('findings stand below the lines that they are about', async () => {

@@ -159,7 +159,7 @@ describe('a bundle', () => {
     ['https://git.example/bakery.git', 'Git repository', '`skillc build`'],
     ['github:bakery/skills', 'Git repository', '`skillc build`'],
     ['git@git.example:bakery/skills', 'Git repository', '`skillc build`'],
-    ['openai:', 'store of skills', 'published'],
+    ['openai:', 'skill store', 'published'],
     ['skills', 'not the http(s) address', '`skillc/node`'],
   ])('says what %s is, and how to get it', async (source, what, help) => {
     const { message, help: told } = await catchFault(openBundle(source))

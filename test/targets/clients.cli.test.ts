@@ -235,7 +235,7 @@ describe('show --preset', () => {
     expect(skillc(['show', 'ryee', '--preset', 'claude-code'], project, env)).toMatchObject({
       code: 2,
       out: '',
-      err: 'skillc: No folder of these clients has a skill `ryee`.\nDid you mean `rye`?\n',
+      err: 'skillc: No folder that these clients read has a skill `ryee`.\nDid you mean `rye`?\n',
     })
   })
 })

@@ -79,7 +79,7 @@ export async function exportBundle(
   const { refused = [] } = whole.manifest
   const hasBefore = targets.some(target => isClientFolder(target) && hasLists(getFolder(target, out)))
   if (whole.skills.length === 0 && refused.length === 0 && !hasBefore)
-    throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
+    throw failure('There are no skills to export', 'Give a folder with skills, or a bundle')
   checkApart(bundle, out)
   const skills = await readSourceSkills(whole, input.roots)
   const origins = listOrigins(skills, call.cwd)

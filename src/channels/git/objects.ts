@@ -59,7 +59,7 @@ function runGit(command: Command, args: string[], top: Repository, input = ''): 
   if (['ENOBUFS', 'ETIMEDOUT'].includes(getErrorCode(error)))
     throw failure(
       'The commit has too many files or folders',
-      'skillc reads commits whose lists of files have at most 128 MiB',
+      'skillc reads commits with file lists of at most 128 MiB',
     )
   return status === 0 ? stdout : undefined
 }

@@ -69,7 +69,7 @@ export async function findRemoteCommit(
     requested === undefined
       ? `\`${url}\` has no commits`
       : `\`${url}\` has no branch or tag \`${requested}\``,
-    'Check the name; a commit is named by all of its digits',
+    'Check the name; for a commit, give the full hash',
   )
 }
 
@@ -94,8 +94,8 @@ export async function checkReachable(
     if (tips.length > 0 && (await hasHistory(url, { id, date }, [...new Set(tips)], folder, call))) return
   }
   throw failure(
-    `No branch or tag of \`${name}\` has the commit \`${id}\`: its history was rewritten, or the commit is of a fork`,
-    `Find out who chose the commit; without it, \`skillc update ${name}\` takes the newest one`,
+    `No branch or tag of \`${name}\` has the commit \`${id}\`: its history was rewritten, or the commit is from a fork`,
+    `Find out who chose the commit, or use the newest one: \`skillc update ${name}\``,
   )
 }
 
@@ -218,8 +218,8 @@ function refuseBorrowing(url: string): void {
     ['commondir', 'objects/info/alternates'].some(path => existsSync(join(folder, path)))
   if (isElsewhere || /\[include|promisor|partialclone|worktreeconfig/i.test(readSettings(folder)))
     throw failure(
-      `\`${url}\` takes its commits from another repository, which skillc does not follow`,
-      'Name that repository, or make a whole copy: `git clone --mirror --no-local`',
+      `\`${url}\` gets its commits from another repository, which skillc does not follow`,
+      'Give that repository instead, or make a full copy: `git clone --mirror --no-local`',
     )
 }
 
@@ -243,7 +243,7 @@ function sumSizes(folder: string): number {
 function createHugeError(url: string): Failure {
   return failure(
     `\`${url}\` sends more than ${formatBytes(MOST_FETCHED)}`,
-    'Nothing was written; name a smaller folder of it',
+    'Nothing was written; choose a smaller folder in it',
   )
 }
 
@@ -262,26 +262,30 @@ const REASONS: readonly [RegExp, reason: string, help: string][] = [
   ],
   [
     /returned error: 30\d|redirect/i,
-    'redirects to another address, which is not followed',
+    'redirects to another address, which skillc does not follow',
     'If you trust that address, give it instead',
   ],
   [
     /not our ref|unadvertised object/,
     'no longer has the commit',
-    'Look the source up again: `skillc update`',
+    'Run `skillc update` to look up the source again',
   ],
   [
     /not found|does not (?:exist|appear to be a git repository)|returned error: 404/,
     'is not a git repository',
     'Check the address',
   ],
-  [/Could not resolve host/, 'is on a host that is not known', 'Check the address and the network'],
+  [/Could not resolve host/, 'is on an unknown host', 'Check the address and the network'],
   [
     /Out of diskspace|No space left on device|Disk quota exceeded/,
     'cannot be fetched: the disk is full',
     'Free some space, and try again',
   ],
-  [/transport '\w*' not allowed/, 'has a protocol that skillc does not use', 'Give an `https://` address'],
+  [
+    /transport '\w*' not allowed/,
+    'uses a protocol that skillc does not support',
+    'Use an `https://` address',
+  ],
 ]
 
 function createGitError(url: string, output: string): Failure {
@@ -290,8 +294,8 @@ function createGitError(url: string, output: string): Failure {
   const said = (lines[0] ?? output.split('\n')[0] ?? '').slice(0, 300)
   return failure(
     reason === undefined
-      ? `\`${url}\` cannot be fetched: ${said || 'git did not say why'}`
+      ? `\`${url}\` cannot be fetched: ${said || 'git gave no reason'}`
       : `\`${url}\` ${reason}`,
-    help ?? 'Try it with git: `git ls-remote` and the address',
+    help ?? 'Run `git ls-remote` with the address to see why',
   )
 }

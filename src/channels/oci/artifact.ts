@@ -107,7 +107,7 @@ function encodeManifest(layers: Descriptor[], annotations: Record<string, string
   const bytes = Buffer.from(JSON.stringify(manifest))
   if (bytes.length <= MOST_MANIFEST_BYTES) return bytes
   throw failure(
-    `The bundle has ${formatNumber(layers.length)} files too large to be packed, more than one manifest of a registry can name`,
+    `The bundle has ${formatNumber(layers.length)} files too large to be packed, more than one registry manifest can list`,
     'Split the bundle',
   )
 }
@@ -149,7 +149,7 @@ function createPack(folder: string, { files }: PackShard): Buffer {
       const bytes = readRegular(join(folder, path), size)
       if (isNamedBy(file, bytes)) return bytes
       throw failure(
-        `\`${path}\` of the bundle does not match the manifest: it was changed`,
+        `\`${path}\` in the bundle does not match the manifest: it was changed`,
         'Run `skillc verify` to see what else is wrong',
       )
     }),

@@ -84,7 +84,7 @@ function createTokenRequest(
 
 function parseTokenService(realm: string | undefined, host: string): URL {
   const url = realm !== undefined && URL.canParse(realm) ? new URL(realm) : undefined
-  if (url === undefined) throw failure(`\`${host}\` asks for a token and does not say where to get one`)
+  if (url === undefined) throw failure(`\`${host}\` requires a token, but does not say where to get one`)
   return url
 }
 
@@ -97,5 +97,5 @@ function readToken(bytes: Uint8Array, host: string): string {
   const answer = readJson(bytes)
   const token = isMap(answer) ? (answer.token ?? answer.access_token) : undefined
   if (typeof token === 'string' && isToken(token)) return token
-  throw failure(`\`${host}\` answers without a token`)
+  throw failure(`\`${host}\` responded without a token`)
 }

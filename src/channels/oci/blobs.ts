@@ -78,7 +78,7 @@ export async function readBlob(
     if (received > size || formatDigest(hash.digest('hex')) !== digest)
       throw failure(
         `\`${registry.host}\` returned bytes that do not match the digest of ${what}`,
-        'Do not use this copy; publish the bundle again, or pull it from elsewhere',
+        'Do not trust this copy; publish the bundle again, or pull it from elsewhere',
       )
     return Buffer.concat(parts)
   })
@@ -192,14 +192,14 @@ function getUploadUrl(registry: Registry, response: Response, what: string): URL
   const base = registry.getUrl('', '')
   const text = response.headers.get('location') ?? ''
   const url = text !== '' && URL.canParse(text, response.url) ? new URL(text, response.url) : undefined
-  if (url === undefined) throw failure(`\`${registry.host}\` does not say where to upload ${what}`)
+  if (url === undefined) throw failure(`\`${registry.host}\` did not say where to upload ${what}`)
   if (url.hostname === base.hostname && url.protocol === 'http:' && url.port === '') {
     url.protocol = base.protocol
     url.port = base.port
   }
   if (url.origin === base.origin) return url
   throw failure(
-    `\`${registry.host}\` sends ${what} to another host, \`${url.host}\`, which is not followed`,
-    'Name that registry itself if you trust it',
+    `\`${registry.host}\` sends ${what} to another host, \`${url.host}\`, which skillc does not follow`,
+    'If you trust that registry, use its address instead',
   )
 }

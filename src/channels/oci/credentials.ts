@@ -115,7 +115,7 @@ async function askHelper(
   }
   if (!isMap(value) || typeof value.Username !== 'string' || typeof value.Secret !== 'string')
     throw failure(
-      `\`${program}\` does not answer as credential helpers do`,
+      `\`${program}\` did not respond like a credential helper`,
       `Run \`echo ${host} | ${program} get\` to see what it says`,
     )
   const { Username: username, Secret: secret } = value

@@ -73,7 +73,7 @@ export async function send(transport: Transport, request: HttpRequest): Promise<
     if (response.status === 401 && url.origin !== request.url.origin) {
       await response.body?.cancel()
       throw failure(
-        `\`${request.url.host}\` redirects ${request.what} to \`${url.host}\`, which asks for a login (401)`,
+        `\`${request.url.host}\` redirects ${request.what} to \`${url.host}\`, which requires a login (401)`,
         'Try again later; logins are never sent to the target of a redirect',
       )
     }
@@ -93,14 +93,14 @@ export async function send(transport: Transport, request: HttpRequest): Promise<
 function resolveRedirect({ what, mayLeave }: HttpRequest, from: URL, target: string, hops: number): URL {
   const next = URL.canParse(target, from.href) ? new URL(target, from) : undefined
   const sentence = `\`${from.host}\` redirects ${what}`
-  if (next === undefined || !/^https?:$/.test(next.protocol)) throw failure(`${sentence} to no address`)
+  if (next === undefined || !/^https?:$/.test(next.protocol)) throw failure(`${sentence} without an address`)
   if (hops >= MOST_REDIRECTS) throw failure(`${sentence} in a loop`)
   if (from.protocol === 'https:' && next.protocol === 'http:')
-    throw failure(`${sentence} to \`${next.host}\` without encryption, which is not followed`)
+    throw failure(`${sentence} to \`${next.host}\` without encryption, which skillc does not follow`)
   if (next.origin !== from.origin && mayLeave !== true)
     throw failure(
-      `${sentence} to another host, \`${next.host}\`, which is not followed`,
-      'Name that registry itself if you trust it',
+      `${sentence} to another host, \`${next.host}\`, which skillc does not follow`,
+      'If you trust that registry, use its address instead',
     )
   return next
 }
@@ -136,7 +136,7 @@ export async function fetchOnce(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'nothing is listening there',
   ECONNRESET: 'the connection was dropped',
   EPIPE: 'the connection was dropped',
   UND_ERR_SOCKET: 'the connection was dropped',
@@ -158,12 +158,12 @@ function createUnreachedError(error: unknown, url: URL, what: string): Failure |
   if (code === 'bad port')
     return failure(
       `${sentence}: Node refuses port ${url.port}, which belongs to another protocol`,
-      'Let the registry listen on another port',
+      'Run the registry on another port',
     )
   if (CERTIFICATE.test(code))
     return failure(
       `${sentence}: its certificate is not trusted (${code})`,
-      'Name the authority that signed it in `NODE_EXTRA_CA_CERTS`',
+      'Set `NODE_EXTRA_CA_CERTS` to the certificate of the authority that signed it',
     )
   if (/WRONG_VERSION_NUMBER|ERR_SSL/.test(code))
     return failure(
@@ -191,7 +191,7 @@ export async function createRefusedError(
   const { status } = response
   const said = parseRegistryErrors(await readErrorBody(response))
   const sentence = `\`${host}\` refuses ${what}`
-  if (status === 401) return failure(`${sentence}: it asks for a login (401)${said}`, getLoginHelp(host))
+  if (status === 401) return failure(`${sentence}: it requires a login (401)${said}`, getLoginHelp(host))
   if (status === 403) return failure(`${sentence}: this login may not do that (403)${said}`)
   if (status === 404) return failure(`\`${host}\` does not have ${what} (404)${said}`)
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
@@ -212,7 +212,7 @@ export async function createRefusedError(
 }
 
 export function getLoginHelp(host: string): string {
-  return `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`
+  return `Log in with \`docker login ${host}\`, or another tool that stores logins where Docker does`
 }
 
 /** `Retry-After` in milliseconds: seconds, or a date (RFC 9110, 10.2.3). */
@@ -241,8 +241,8 @@ export async function refuseEncoded(answer: Response, address: string): Promise<
   if (encoding === 'identity') return
   await answer.body?.cancel()
   throw failure(
-    `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asks for it as it is`,
-    'Let the server heed `Accept-Encoding: identity`',
+    `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asked for it uncompressed`,
+    'Configure the server to honor `Accept-Encoding: identity`',
   )
 }
 

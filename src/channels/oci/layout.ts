@@ -70,7 +70,7 @@ function refuseOthers(folder: string): void {
   if (names.length > 0 && !isLayout)
     throw failure(
       `\`${folder}\` contains other files and is not an image layout`,
-      'Give an empty or new folder',
+      'Use an empty or new folder',
     )
 }
 

@@ -67,7 +67,7 @@ export function readShardIndex(bytes: Uint8Array): ShardIndex {
   const value = readJson(bytes)
   if (isMap(value) && isShardIndex(value)) return value
   throw failure(
-    'A pack of the bundle has a broken list of files',
+    'A pack of the bundle has a corrupt file list',
     'Publish the bundle again with this version of skillc',
   )
 }

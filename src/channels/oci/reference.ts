@@ -27,13 +27,13 @@ export function parseReference(text: string): Reference {
       `\`${text.slice(0, 200)}\` ${what}`,
       'Write `oci://HOST/REPOSITORY:TAG`, such as `oci://registry.example.com/bakery/skills:1.0.0`',
     )
-  if (!isReference(text) || text.length > LONGEST) throw createWrongError('is not a reference to a registry')
+  if (!isReference(text) || text.length > LONGEST) throw createWrongError('is not a registry reference')
   const rest = text.slice(SCHEME.length)
   const slash = rest.indexOf('/')
   const host = slash === -1 ? rest : rest.slice(0, slash)
   if (!HOST.test(host) || !URL.canParse(`https://${host}`))
-    throw createWrongError('names no registry that can be asked')
-  if (slash === -1) throw createWrongError('names no repository')
+    throw createWrongError('does not name a valid registry')
+  if (slash === -1) throw createWrongError('does not name a repository')
   const [path = '', digest, ...more] = rest.slice(slash + 1).split('@')
   if (more.length > 0 || (digest !== undefined && !isDigest(digest)))
     throw createWrongError('has no SHA-256 digest after its `@`')
@@ -41,7 +41,7 @@ export function parseReference(text: string): Reference {
   const repository = colon === -1 ? path : path.slice(0, colon)
   const tag = colon === -1 ? undefined : path.slice(colon + 1)
   if (!repository.split('/').every(part => PART.test(part)))
-    throw createWrongError('has a repository with other characters than `a-z 0-9 . _ - /`')
+    throw createWrongError('has a repository with characters other than `a-z 0-9 . _ - /`')
   if (tag !== undefined) checkTag(tag)
   return { host, repository, ...(tag !== undefined && { tag }), ...(digest !== undefined && { digest }) }
 }

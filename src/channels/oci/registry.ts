@@ -112,11 +112,11 @@ async function createAuthHeader(request: TokenRequest, transport: Transport): Pr
   if (credentials?.kind === 'bearer') {
     if (isToken(credentials.token)) return `Bearer ${credentials.token}`
     throw failure(
-      `The stored token for \`${host}\` contains characters that no token has`,
+      `The stored token for \`${host}\` contains characters that are not valid in a token`,
       getLoginHelp(host),
     )
   }
   if (challenge.scheme === 'bearer') return `Bearer ${await fetchToken(transport, request)}`
   if (credentials?.kind === 'password') return formatBasicHeader(credentials)
-  throw failure(`\`${host}\` asks for a login, and none is configured`, getLoginHelp(host))
+  throw failure(`\`${host}\` requires a login, but none is configured`, getLoginHelp(host))
 }

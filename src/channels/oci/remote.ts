@@ -72,7 +72,7 @@ export async function openRemote(
   if (image.artifactType !== BUNDLE_TYPE || first?.mediaType !== TIER1_TYPE)
     throw failure(
       `${what} is not a bundle of skills, but ${image.artifactType ?? image.config.mediaType}`,
-      'Give a reference that `skillc publish` has pushed',
+      'Use a reference that `skillc publish` pushed',
     )
   if (first.size > MOST_TIER1_BYTES)
     throw failure(`The manifest of ${what} has ${formatNumber(first.size)} bytes, too many for a manifest`)
@@ -118,10 +118,10 @@ async function readPackList(
   { registry, repository }: RemoteBundle,
   { index, pack }: PackPlace,
 ): Promise<ShardIndex> {
-  if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list that is too long')
+  if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a file list that is too long')
   const list = readShardIndex(await readBlob(registry, repository, index))
   if (list.pack.digest === pack.digest && list.pack.size === pack.size) return list
-  throw failure('A pack of the bundle has the list of another pack', 'Publish the bundle again')
+  throw failure('A pack of the bundle has the file list of another pack', 'Publish the bundle again')
 }
 
 /** Lists of packs, and packs with many reads, are fetched once. Files without skills are searched for in all packs. */
@@ -147,7 +147,7 @@ export function createRemoteReader(
     if (makeDigest(bytes) === digest) return bytes
     throw failure(
       `\`${registry.host}\` returned bytes that do not match the digest of \`${path}\``,
-      'Do not use this copy',
+      'Do not trust this copy',
     )
   }
 }
@@ -158,7 +158,7 @@ export function refuseHuge({ layers, packs }: RemoteBundle): void {
   if (total > MOST_BUNDLE_BYTES || packed.some(({ size }) => size > MOST_PACK_BYTES))
     throw failure(
       `The bundle has ${formatNumber(total)} bytes, more than skillc pulls`,
-      'Pull single skills by their ids',
+      'Pull individual skills by id',
     )
 }
 

@@ -95,7 +95,7 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
       `${what} is an index of several manifests, not one artifact`,
       'Name one of them by its digest',
     )
-  throw failure(`${what} is not the manifest of an artifact`, 'It was made by another tool, or is broken')
+  throw failure(`${what} is not the manifest of an artifact`, 'Another tool created it, or it is corrupt')
 }
 
 /** Undefined for anything else: registries answer such requests in many ways. */

@@ -68,7 +68,7 @@ function compileAllowed(text: string) {
   if ('reason' in glob)
     throw failure(
       `\`${text}\` cannot allow credentials: ${glob.reason}`,
-      'Give a file as the refusal names it, or a glob: `skills/rye/setup.sh`, `skills/rye/**`',
+      'Give a file as the message names it, or a glob: `skills/rye/setup.sh`, `skills/rye/**`',
     )
   return glob
 }

@@ -195,7 +195,7 @@ function mergeCopies({ skills, targets }: Copies, before: Copies, staying: reado
 export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   const list = parseList(bytes)
   if (list === undefined)
-    throw failure(`\`${shown}\` is not a list of published files`, 'Publish to a new place')
+    throw failure(`\`${shown}\` is not a list of published files`, 'Publish to a new location')
   return list
 }
 
@@ -297,7 +297,7 @@ function checkWay(folder: string, paths: string[], before: ListedFiles): void {
   const checked = new Set<string>()
   for (const path of paths) {
     if (!isSafePath(path))
-      throw failure(`\`${path}\` is not a safe path for a file`, 'Do not use this bundle')
+      throw failure(`\`${path}\` is not a safe path for a file`, 'Do not trust this bundle')
     const parent = dirname(join(root, path))
     if (!checked.has(parent)) {
       checked.add(parent)

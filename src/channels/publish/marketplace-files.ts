@@ -48,7 +48,7 @@ export function checkName(name: string, kind: 'marketplace' | 'plugin'): void {
   if (looksLikeAnthropic(name) || (kind === 'marketplace' && RESERVED.has(name)))
     throw failure(
       `The name \`${name}\` is reserved: Claude Code refuses it`,
-      'Choose another with the option `name`',
+      'Choose another name with the option `name`',
     )
 }
 
@@ -56,7 +56,7 @@ export function checkVersion(version: string | undefined): void {
   if (version !== undefined && !isVersion(version))
     throw failure(
       `\`${version}\` is not a version`,
-      'Give three numbers, as in `1.0.0`, with the option `release`',
+      'Use three numbers, as in `1.0.0`, with the option `release`',
     )
 }
 
@@ -77,7 +77,7 @@ export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
     const own = key === '' ? name : (names.get(groups.has('') ? `n:${key}` : key) ?? key)
     if (looksLikeAnthropic(own))
       throw failure(
-        `The namespace \`${key}\` would be the plugin \`${own}\`, a name that Claude Code reserves`,
+        `The namespace \`${key}\` would be the plugin \`${own}\`, which is a name that Claude Code reserves`,
         'Build the bundle with another namespace for these skills',
       )
     return { name: own, skills: shortenNames(group) }

@@ -68,10 +68,7 @@ function getMarketplaceFacts({
   description,
 }: PublishOptions): MarketplaceFacts {
   if (name === undefined || owner === undefined)
-    throw failure(
-      'A marketplace has a name and an owner',
-      'Give both, the option `name` and the option `owner`',
-    )
+    throw failure('A marketplace needs a name and an owner', 'Set the options `name` and `owner`')
   checkName(name, 'marketplace')
   checkVersion(version)
   return {

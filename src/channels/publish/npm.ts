@@ -47,7 +47,7 @@ export async function publishNpm(
   const leaked = await findLeaks(bundle, options.allowSensitive)
   const temporary = makeTemporary('publish')
   try {
-    call.onProgress({ phase: 'npm', done: 0, total: STEPS, detail: 'npm packs the package' })
+    call.onProgress({ phase: 'npm', done: 0, total: STEPS, detail: 'npm is packing the package' })
     const staged = join(temporary, 'package')
     writeTree(staged, files)
     const packed = await pack(staged, temporary, call)
@@ -85,7 +85,7 @@ function getPackageFacts(target: string, file: string | undefined, cwd: string):
   if (typeof facts.name !== 'string' || typeof facts.version !== 'string')
     throw failure(
       `\`${target}\` does not name a package and a version`,
-      'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it with the option `package`',
+      'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that contains both with the option `package`',
     )
   checkPackageName(facts.name)
   if (!isVersion(facts.version))
@@ -148,7 +148,7 @@ async function send(
   call: Call,
 ): Promise<'published' | 'there'> {
   const common = registry === undefined ? [] : [`--registry=${registry}`]
-  call.onProgress({ phase: 'npm', done: 1, total: STEPS, detail: 'npm asks the registry' })
+  call.onProgress({ phase: 'npm', done: 1, total: STEPS, detail: 'npm is querying the registry' })
   const there = await fetchIntegrity(facts, common, call)
   if (there === packed.integrity) return 'there'
   if (there !== undefined)
@@ -156,7 +156,7 @@ async function send(
       `Version ${facts.version} of \`${facts.name}\` is already published with different content`,
       'Versions are never replaced: `skillc diff` suggests the next one',
     )
-  call.onProgress({ phase: 'npm', done: 2, total: STEPS, detail: 'npm publishes the package' })
+  call.onProgress({ phase: 'npm', done: 2, total: STEPS, detail: 'npm is publishing the package' })
   const options = Object.entries({ access, tag, otp }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}=${value}`],
   )
@@ -187,7 +187,7 @@ export function writeTree(folder: string, files: TreeFile[]): void {
     const root = realpathSync.native(folder)
     for (const { path, executable, bytes } of files) {
       if (!isSafePath(path))
-        throw failure(`\`${path}\` is not a safe path for a file`, 'Do not use this bundle')
+        throw failure(`\`${path}\` is not a safe path for a file`, 'Do not trust this bundle')
       makeFoldersBelow(root, getParentPath(path))
       writeNewFile(join(root, path), bytes(), executable === true ? 0o755 : 0o644)
     }

@@ -70,7 +70,7 @@ export function parseTarget(target: string): { reference: Reference; tags: strin
   const { tag, digest, ...place } = parseReference(first)
   if (digest !== undefined)
     throw failure(
-      'The digest is computed from what is published, so it cannot be given',
+      'The digest is computed from the published content, so it cannot be given',
       'Give a tag, such as `:1.0.0`',
     )
   if (tag === undefined && more.length > 0)

@@ -71,7 +71,7 @@ function refuseOthers(
   if (other !== undefined)
     throw failure(
       `\`${other.path}\` is in \`${target}\` already, and skillc did not write it`,
-      'Remove it, or publish to another place of the bucket',
+      'Remove it, or publish to another folder in the bucket',
     )
 }
 

@@ -23,7 +23,7 @@ import type { TreeFile } from './managed.ts'
 /** Throws a Failure if a bundle would be published into itself, which would change it. */
 export function checkApart(bundle: string, target: string): void {
   if (isInside(bundle, target))
-    throw failure(`\`${target}\` is in the bundle itself`, 'Give a folder outside of it')
+    throw failure(`\`${target}\` is inside the bundle`, 'Choose a folder outside it')
 }
 
 export function isInside(bundle: string, target: string): boolean {
@@ -106,7 +106,7 @@ export function refuseIncomplete(
   const more = refused.length > MOST_NAMED ? [`${refused.length - MOST_NAMED} more`] : []
   throw failure(
     `${what} lacks skills that errors left out: ${[...named, ...more].join(', ')}`,
-    'Correct them and build again, or allow it with the option `allowIncomplete`',
+    'Fix them and build again, or allow it with the option `allowIncomplete`',
   )
 }
 

@@ -33,15 +33,15 @@ export async function readSource(opened: OpenedBundle, shown: string): Promise<B
   const root = parseManifest(text, `\`${MANIFEST}\` of \`${shown}\``)
   if (!isIntact(text))
     throw failure(
-      `\`${MANIFEST}\` of \`${shown}\` does not match its own digest: it was changed or cut short`,
-      'Do not use this copy; publish the bundle again',
+      `\`${MANIFEST}\` of \`${shown}\` does not match its own digest: it was changed or truncated`,
+      'Do not trust this copy; publish the bundle again',
     )
   const read: BundleSource['read'] = async ({ path, ...named }) => {
     const bytes = await opened.read(path, named)
     if (isNamedBy(named, bytes)) return bytes
     throw failure(
       `\`${path}\` of \`${shown}\` does not match the manifest`,
-      'Do not use this copy; publish the bundle again',
+      'Do not trust this copy; publish the bundle again',
     )
   }
   return { text, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))), read }

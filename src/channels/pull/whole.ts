@@ -83,7 +83,7 @@ function refuseUnsafe(staged: string): void {
   const { path, kind, detail } = damage
   throw failure(
     `\`${path}\` of the bundle is ${kind}${detail === undefined ? '' : `: ${detail}`}`,
-    'Do not use this bundle',
+    'Do not trust this bundle',
   )
 }
 

@@ -50,8 +50,8 @@ function readSettings({ cwd, environment }: Pick<Call, 'cwd' | 'environment'>): 
   const line = text.split(/\r\n?|\n/).findIndex(each => each.includes('${')) + 1
   if (line > 0)
     throw failure(
-      `Line ${line} of \`${file}\` takes a variable of the environment, which no \`.npmrc\` of a project may`,
-      'Write such a line in your own `~/.npmrc`',
+      `Line ${line} of \`${file}\` uses an environment variable, which a project’s \`.npmrc\` must not do`,
+      'Move that line to your own `~/.npmrc`',
     )
   return text
 }
@@ -81,8 +81,8 @@ export function writeCommand(npm: string, args: readonly string[], system: strin
   const refused = [npm, ...args].find(arg => /["%\r\n\0]|\\$/.test(arg))
   if (refused !== undefined)
     throw failure(
-      `\`${refused}\` cannot be given to npm on Windows`,
-      'Use a path without quotes, `%` and a backslash at its end',
+      `\`${refused}\` cannot be passed to npm on Windows`,
+      'Use a path without quotes, `%` or a trailing backslash',
     )
   return { program: `"${npm}"`, given: args.map(arg => `"${arg}"`), shell: true }
 }
@@ -122,7 +122,7 @@ function createNpmError(command: string, output: string): Failure {
   const lines = output.split('\n').flatMap(line => /^npm (?:error|ERR!) (.*)$/.exec(line)?.[1] ?? [])
   const code = lines.flatMap(line => /^code (\w+)$/.exec(line)?.[1] ?? [])[0] ?? ''
   const own =
-    lines.find(line => !/^(?:code|A complete log|errno|syscall)\b/.test(line)) ?? 'it did not say why'
+    lines.find(line => !/^(?:code|A complete log|errno|syscall)\b/.test(line)) ?? 'it gave no reason'
   const reason = REASONS[code] ?? own.slice(0, 300)
   return failure(`\`npm ${command}\` failed${code === '' ? '' : ` (${code})`}: ${reason}`, own.slice(0, 300))
 }

@@ -46,7 +46,7 @@ export async function openGit(
   const entries = listTree(id, repository)
   if (pin !== undefined || requested === id)
     await checkReachable(reference, { id, date: readDate(id, repository) }, join(draft, 'history.git'), call)
-  if (entries === undefined) throw failure(`\`${url}\` has no commit \`${id}\``, 'Look the source up again')
+  if (entries === undefined) throw failure(`\`${url}\` has no commit \`${id}\``, 'Look up the source again')
   const inside = entries.filter(({ path }) => isWithin(folder, path))
   const paths = inside.map(({ path }) => getInnerPath(folder, path))
   const chosen = chooseSkills(paths, selection)

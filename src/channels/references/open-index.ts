@@ -77,12 +77,13 @@ function readSkills(content: unknown, url: string, leftOut: string[]): IndexedSk
 function readSkill(skill: unknown, base: string): IndexedSkill | string {
   const { name, type, url, digest } = isMap(skill) ? skill : {}
   if (!isText(name) || !isPlain(name)) return 'has no valid name'
-  if (type !== 'skill-md' && type !== 'archive') return `(\`${name}\`) is of a type that skillc does not know`
+  if (type !== 'skill-md' && type !== 'archive')
+    return `(\`${name}\`) has a type that skillc does not support`
   if (!isText(url) || !URL.canParse(url, base) || !isDigest(digest))
     return `(\`${name}\`) has no address or no digest`
   const place = new URL(url, base)
   if (place.origin !== new URL(base).origin)
-    return `(\`${name}\`) is on another host, \`${place.host}\`, which is not asked`
+    return `(\`${name}\`) is on another host, \`${place.host}\`, which skillc does not contact`
   return { name, url: place.href, digest: String(digest), isArchive: type === 'archive' }
 }
 
@@ -112,16 +113,16 @@ async function fetchSkill(
 ): Promise<FileContent[]> {
   const { status, bytes } = await getWeb(url, isArchive ? LARGEST_SKILL : LARGEST_ENTRY, call)
   if (status !== 200)
-    throw failure(`\`${url}\` is not there (status ${status})`, 'Try again later; nothing was written')
+    throw failure(`\`${url}\` was not found (status ${status})`, 'Try again later; nothing was written')
   if (makeDigest(bytes) !== digest)
     throw failure(
-      `\`${url}\` has other bytes than the index says of \`${name}\``,
+      `\`${url}\` does not match the digest in the index for \`${name}\``,
       'Ask its publisher; nothing was written',
     )
   if (!isArchive) return [{ path: `${name}/${ENTRY}`, executable: false, bytes }]
   const { files, others } = await unpack(bytes, url, { most: LARGEST_SKILL })
   if (!files.some(({ path }) => path === ENTRY))
-    throw failure(`The archive of \`${name}\` has no \`${ENTRY}\` at its top`, 'Ask its publisher')
+    throw failure(`The archive of \`${name}\` has no \`${ENTRY}\` at its root`, 'Ask its publisher')
   leftOut.push(
     ...others.map(path => `\`${name}/${path}\` is a link, which skillc does not follow in archives`),
   )

@@ -38,7 +38,7 @@ export async function openMcp(
       if (isSkillcError(error)) throw error
       const reason = error instanceof Error ? error.message : String(error)
       throw failure(
-        `The MCP server \`${name}\` does not give its skills: ${reason.slice(0, 300)}`,
+        `The MCP server \`${name}\` did not return its skills: ${reason.slice(0, 300)}`,
         'Check that it runs and needs no login: skillc does not log in to MCP servers',
         error,
       )
@@ -56,7 +56,7 @@ export async function openMcp(
     if (listed.length > MOST_SKILLS)
       throw failure(
         `The MCP server \`${name}\` has more than ${MOST_SKILLS} skills`,
-        'skillc does not take them',
+        'skillc does not fetch that many',
       )
     const leftOut = invalid.map(
       ({ index, reason }) => `entry ${index + 1} of its list is not valid: ${reason}`,
@@ -96,7 +96,7 @@ function createTransport(
   if (program === undefined)
     throw failure(
       `The MCP server \`${name}\` is started by a command, which skillc never stores`,
-      `Give it each time with the option \`server\`: \`${name.slice('mcp:'.length)}=COMMAND\``,
+      `Pass it each time with the option \`server\`: \`${name.slice('mcp:'.length)}=COMMAND\``,
     )
   return new StdioClientTransport({
     command: program,

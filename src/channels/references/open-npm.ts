@@ -86,7 +86,7 @@ async function fetchPackage(
     const { filename, ...origin } = parsePacked(text, wanted)
     if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
       throw failure(
-        `\`${wanted}\` has other bytes than the lock file says: a published version was replaced`,
+        `\`${wanted}\` does not match the lock file: a published version was replaced`,
         'Ask the publisher; `skillc update --allow-moved` accepts the new one',
       )
     const unpacked = await unpack(readFileSync(join(temporary, filename)), wanted, { strip: 1 })

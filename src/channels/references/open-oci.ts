@@ -33,7 +33,7 @@ export async function openOci(
   // Only the configuration names sources; a lock file selects the edition.
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
-      `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,
+      `The lock file gets \`${name}\` from another location, \`${pin.resolved}\``,
       `Find out who changed it; \`skillc update ${name}\` looks it up again`,
     )
   const asked = requested.startsWith('sha256:') ? `${name}@${requested}` : `${name}:${requested}`

@@ -23,7 +23,7 @@ function createMissingError(path: string, name: string) {
   return path === MANIFEST
     ? failure(
         `There is no bundle in \`${name}\`: \`${MANIFEST}\` does not exist`,
-        'Give the folder that `skillc publish` was given',
+        'Use the folder that you gave to `skillc publish`',
       )
     : failure(`\`${path}\` is not in \`${name}\``, 'Publish the bundle again')
 }

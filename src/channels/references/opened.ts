@@ -103,7 +103,7 @@ export function openFolder(folder: string, help = 'Build the bundle again'): Ope
       () => {
         // A clone may contain links to the user's files.
         if (!isBelow(realpathSync.native(folder), realpathSync.native(join(folder, path))))
-          throw new Error('it is a link that leads out of the bundle')
+          throw new Error('it is a link that points outside the bundle')
         return readRegular(join(folder, path))
       },
       help,

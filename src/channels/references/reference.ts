@@ -57,11 +57,11 @@ export function parseReference(text: string): Reference {
   const [store] = /^(?:anthropic|openai):/.exec(text) ?? []
   if (store !== undefined)
     throw failure(
-      `\`${text}\` is a store of skills, which gives no bundle back`,
-      `\`skillc diff ${store} BUNDLE\` says what publishing would change there`,
+      `\`${text}\` is a skill store, which does not return bundles`,
+      `\`skillc diff ${store} BUNDLE\` shows what publishing would change there`,
     )
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
-    throw failure(`\`${text}\` names no source that skillc can read`, HELP)
+    throw failure(`\`${text}\` is not a source that skillc can read`, HELP)
   if (text === '' || text.includes('\0'))
     throw failure('The name of a source is empty or not a valid path', HELP)
   return { kind: 'folder', name: text }
@@ -82,7 +82,7 @@ function parseGitReference(text: string): GitReference {
   const isValid =
     place !== undefined && more.length === 0 && (place.folder === '' || isSafePath(place.folder))
   if (!isValid || (ref !== undefined && !isRefName(ref)))
-    throw failure(`\`${text.slice(0, 200)}\` names no folder of a git repository`, GIT_FORMS)
+    throw failure(`\`${text.slice(0, 200)}\` does not name a folder in a git repository`, GIT_FORMS)
   const { repository, url, folder } = place
   return {
     kind: 'git',
@@ -167,7 +167,7 @@ function parseNpmReference(text: string): Reference {
   const [, packageName = '', requested, folder] = found ?? []
   if (found === null || (folder !== undefined && !isSafePath(folder)))
     throw failure(
-      `\`${text}\` names no npm package`,
+      `\`${text}\` does not name an npm package`,
       'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME@^1.2.0`',
     )
   if (requested !== undefined && !/^[\w.~^<>=|*+-]+$/.test(requested))
@@ -185,7 +185,7 @@ function parseOciReference(text: string): Reference {
   const { host, repository, tag, digest } = parseRegistryReference(text)
   if (tag !== undefined && digest !== undefined)
     throw failure(
-      `\`${text}\` names no OCI repository`,
+      `\`${text}\` does not name an OCI repository`,
       'Write `oci://HOST/REPOSITORY:TAG` or `…@sha256:DIGEST`',
     )
   const requested = digest ?? tag
@@ -220,7 +220,7 @@ function parseMcpReference(text: string): McpReference {
   if (/^[a-z][\w-]{0,63}$/i.test(place)) return { kind: 'mcp', name: `mcp:${place}` }
   if (!/^https?:\/\//i.test(place))
     throw failure(
-      `\`${text.slice(0, 200)}\` names no MCP server`,
+      `\`${text.slice(0, 200)}\` does not name an MCP server`,
       'Write `mcp:https://…`, or `mcp:NAME` with the option `server`',
     )
   const url = parseWebReference(place).name
@@ -238,7 +238,7 @@ export function parseS3(target: string): S3Place {
   const path = prefix.replace(/\/$/, '')
   if (bucket === undefined || (path !== '' && (!isSafePath(path) || path.length > 500)))
     throw failure(
-      `\`${target.slice(0, 200)}\` names no place in a bucket`,
+      `\`${target.slice(0, 200)}\` does not name a place in a bucket`,
       'Write `s3://BUCKET` or `s3://BUCKET/FOLDER`',
     )
   return { bucket, prefix: path === '' ? '' : `${path}/` }

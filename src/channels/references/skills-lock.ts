@@ -50,7 +50,7 @@ export function loadSkillsLock(file: string, shown: string): SkillsLock {
   try {
     content = parseJson(text)
   } catch {
-    throw failure(`\`${shown}\` is not JSON`, 'If a merge left marks in it, solve it')
+    throw failure(`\`${shown}\` is not JSON`, 'If it contains merge conflict markers, resolve them')
   }
   if (!isMap(content) || content.version !== VERSION || !isMap(content.skills))
     throw failure(
@@ -62,7 +62,7 @@ export function loadSkillsLock(file: string, shown: string): SkillsLock {
     const { source, sourceType, computedHash } = isMap(entry) ? entry : {}
     if (typeof source !== 'string' || typeof sourceType !== 'string' || typeof computedHash !== 'string')
       throw failure(
-        `\`${shown}\` says of \`${name}\` neither where it is from nor what it was`,
+        `\`${shown}\` records neither the source nor the content of \`${name}\``,
         'Write it with `npx skills add`',
       )
     lock.set(name, { ...(isMap(entry) ? entry : {}), source, sourceType, computedHash })

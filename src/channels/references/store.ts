@@ -93,7 +93,7 @@ async function fill(
   const root = parseManifest(text, 'The manifest of the bundle')
   if (!isIntact(text))
     throw failure(
-      `\`${MANIFEST}\` of the bundle does not match its own digest: it was changed or cut short`,
+      `\`${MANIFEST}\` in the bundle does not match its own digest: it was changed or truncated`,
       'Nothing was written; publish the bundle again',
     )
   const fetchFile = (path: string, named: FileIdentity) => fetchInto(draft, store, path, named, opened)
@@ -149,7 +149,7 @@ function nameFile(
   const other = files.get(path)
   const isTwice = other !== undefined && (other.digest !== digest || other.size !== size)
   if (path === MANIFEST || isTwice)
-    throw failure(`The bundle names \`${path}\` twice, with other bytes`, 'Do not use this bundle')
+    throw failure(`The bundle names \`${path}\` twice, with different content`, 'Do not trust this bundle')
   files.set(path, { digest, ...(size !== undefined && { size }), ...(skills && { skills }) })
 }
 
@@ -157,8 +157,8 @@ function checkSizes(files: FileIdentity[]): void {
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
   if (files.length > MOST_FILES || bytes > MOST_BUNDLE_BYTES)
     throw failure(
-      `The bundle says that it has ${formatCount(files.length, 'file')} and ${formatNumber(bytes)} bytes, more than skillc fetches`,
-      `The bounds are ${MOST_FILES} files and ${MOST_BUNDLE_BYTES} bytes`,
+      `The bundle claims to have ${formatCount(files.length, 'file')} and ${formatNumber(bytes)} bytes, more than skillc fetches`,
+      `The limits are ${MOST_FILES} files and ${MOST_BUNDLE_BYTES} bytes`,
     )
 }
 
@@ -181,8 +181,8 @@ async function fetchInto(
     const { size = bytes.length } = named
     if (!isNamedBy(named, bytes))
       throw failure(
-        `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${size}`,
-        'It was changed or cut short on its way; nothing was written',
+        `\`${path}\` in the bundle does not match its manifest: ${bytes.length} of ${size} bytes arrived`,
+        'It was changed or truncated in transit; nothing was written',
       )
     storeFile(store, draft, named.digest, bytes)
   }

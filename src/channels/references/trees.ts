@@ -111,7 +111,7 @@ export function checkSize(files: number, bytes: number, name: string): void {
   if (files > MOST_FILES || bytes > MOST_BYTES)
     throw failure(
       `The skills of \`${name}\` have ${formatCount(files, 'file')} and ${formatBytes(bytes)}, more than the limit`,
-      `The bounds are ${MOST_FILES} files and ${formatBytes(MOST_BYTES)}; name a folder or some of its skills`,
+      `The limits are ${MOST_FILES} files and ${formatBytes(MOST_BYTES)}; name a folder or some of its skills`,
     )
 }
 

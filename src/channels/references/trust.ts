@@ -22,7 +22,7 @@ function readText(file: string, base: string): string {
     throw systemFailure(
       `\`${file}\`, which the configuration trusts, cannot be read`,
       error,
-      'Paths there start at the folder of the configuration',
+      'Paths there are relative to the folder of the configuration',
     )
   }
 }

@@ -46,12 +46,12 @@ const LONGEST_END = 22 + 0xffff
 function unpackZip(zip: Buffer, most: number): Unpacked {
   const end = zip.subarray(-LONGEST_END).lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const at = end + Math.max(zip.length - LONGEST_END, 0)
-  if (end === -1) throw failure('it has no list of files')
+  if (end === -1) throw failure('it has no file list')
   const found: Unpacked = { files: [], others: [] }
   let left = most
   let entry = zip.readUInt32LE(at + 16)
   for (let count = zip.readUInt16LE(at + 10); count > 0; count--) {
-    if (zip.readUInt32LE(entry) !== CENTRAL) throw failure('its list of files is broken')
+    if (zip.readUInt32LE(entry) !== CENTRAL) throw failure('its file list is corrupt')
     const [method, size] = [zip.readUInt16LE(entry + 10), zip.readUInt32LE(entry + 24)]
     const [name, extra, comment] = [28, 30, 32].map(place => zip.readUInt16LE(entry + place)) as [
       number,
@@ -78,6 +78,6 @@ function readZipFile(zip: Buffer, start: number, packed: number, method: number,
   const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
   const bytes = zip.subarray(from, from + packed)
   if (method === 0) return bytes
-  if (method !== 8) throw failure(`it is compressed in a way (${method}) that skillc does not read`)
+  if (method !== 8) throw failure(`it uses a compression method (${method}) that skillc does not support`)
   return size === 0 ? Buffer.alloc(0) : inflateRawSync(bytes, { maxOutputLength: size })
 }

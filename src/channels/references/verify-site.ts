@@ -64,7 +64,7 @@ async function fetchSite(fetching: Fetching): Promise<string[]> {
   const found = await getWeb(resolveUrl(MANIFEST), LARGEST, call)
   if (found.status !== 200)
     throw failure(
-      `\`${resolveUrl(MANIFEST)}\` is not there (status ${found.status})`,
+      `\`${resolveUrl(MANIFEST)}\` was not found (status ${found.status})`,
       'Give the address of its folder',
     )
   const text = Buffer.from(found.bytes).toString('utf8')
@@ -104,7 +104,7 @@ async function fetchIndexed(digest: string, fetching: Fetching): Promise<string[
     files.map(({ path }) => ({ path, size: LARGEST })),
     fetching,
   )
-  return elsewhere.map(place => `\`${place}\` of the index is on another host, and was not looked at`)
+  return elsewhere.map(place => `\`${place}\` of the index is on another host, and was not checked`)
 }
 
 async function fetchAll(

@@ -55,7 +55,7 @@ function createStatusError(url: string, status: number, isManifest: boolean): Fa
       'Publish the bundle to an OCI registry or as an npm package, which support logins',
     )
   return failure(
-    `\`${url}\` is not there (status ${status})`,
+    `\`${url}\` was not found (status ${status})`,
     isManifest
       ? 'Give the address of the folder with `manifest.json`, or with `.well-known/agent-skills/index.json`'
       : 'Publish the bundle again',
@@ -107,12 +107,15 @@ async function followRedirects(address: string, transport: Transport): Promise<R
     await response.body?.cancel()
     url = resolveRedirect(url, location)
   }
-  throw failure(`\`${address}\` leads from redirect to redirect`, 'Give the address that they end at')
+  throw failure(`\`${address}\` redirects too many times`, 'Use the address at the end of the chain')
 }
 
 function resolveRedirect(from: URL, location: string): URL {
   if (!URL.canParse(location, from.href))
-    throw failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
+    throw failure(
+      `\`${from.href}\` redirects to \`${location}\`, which is not an address`,
+      'Check the server',
+    )
   const next = new URL(location, from)
   const isUpgrade = from.protocol === 'http:' && next.protocol === 'https:' && next.hostname === from.hostname
   if (isUpgrade || (next.host === from.host && next.protocol === from.protocol)) return next
@@ -127,7 +130,10 @@ async function readBounded(response: Response, address: string, most: number): P
     throw createBrokenError(address, error)
   })
   if (bytes.length <= most) return bytes
-  throw failure(`\`${address}\` has more than ${most} bytes`, 'It is not what it should be: do not use it')
+  throw failure(
+    `\`${address}\` has more than ${most} bytes`,
+    'The response is larger than expected; do not trust it',
+  )
 }
 
 function createBrokenError(address: string, error: unknown): Failure | TransientError {
@@ -137,17 +143,17 @@ function createBrokenError(address: string, error: unknown): Failure | Transient
   if (text === 'bad port')
     return failure(
       `\`${address}\` has a port that fetch refuses (the “bad ports” of its standard)`,
-      'Let the server listen on another port',
+      'Run the server on another port',
     )
   if (code === 'ENOTFOUND')
-    return failure(`The host of \`${address}\` is not known`, 'Check the address and the network')
+    return failure(`The host of \`${address}\` is unknown`, 'Check the address and the network')
   if (code === 'ECONNREFUSED')
-    return failure(`Nothing answers at \`${address}\``, 'Check the address, and that the server runs')
+    return failure(`Nothing answers at \`${address}\``, 'Check the address and whether the server is running')
   const isSilent =
     code === 'UND_ERR_BODY_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError')
   return createTransientError(
     isSilent
       ? failure(`\`${address}\` did not answer within ${SILENCE_MS / 1000} seconds`, TRY_AGAIN)
-      : failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN),
+      : failure(`The connection to \`${address}\` was interrupted: ${code === '' ? text : code}`, TRY_AGAIN),
   )
 }

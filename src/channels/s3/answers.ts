@@ -22,7 +22,7 @@ const MOST_NAME_BYTES = 1_024
 export function readPage(xml: string, host: string): S3Page {
   const [head, ...parts] = xml.split('<Contents>')
   if (head === undefined || !head.includes('<ListBucketResult'))
-    throw failure(`\`${host}\` answers with something else than a list of objects`, 'Check the endpoint')
+    throw failure(`\`${host}\` did not return a list of objects`, 'Check the endpoint')
   const getListedKey = getElementText(xml, 'EncodingType') === 'url' ? decodeKey : decodeXml
   const objects = parts.map((part): [string, string] => {
     const etag = getElementText(part, 'ETag') ?? ''
@@ -64,11 +64,11 @@ function decodeXml(text: string): string {
 }
 
 const LOGINS: Readonly<Record<string, [what: string, help: string]>> = {
-  InvalidAccessKeyId: ['does not know the key of this login', 'Check `AWS_ACCESS_KEY_ID` and the endpoint'],
-  SignatureDoesNotMatch: ['finds the signature wrong', 'Check `AWS_SECRET_ACCESS_KEY`'],
+  InvalidAccessKeyId: ['does not recognize the access key', 'Check `AWS_ACCESS_KEY_ID` and the endpoint'],
+  SignatureDoesNotMatch: ['rejects the signature', 'Check `AWS_SECRET_ACCESS_KEY`'],
   ExpiredToken: ['says that the login has expired', 'Log in again, and set `AWS_SESSION_TOKEN`'],
   TokenRefreshRequired: ['says that the login has expired', 'Log in again, and set `AWS_SESSION_TOKEN`'],
-  InvalidToken: ['does not take the session token', 'Set `AWS_SESSION_TOKEN` of the same login, or unset it'],
+  InvalidToken: ['rejects the session token', 'Set `AWS_SESSION_TOKEN` of the same login, or unset it'],
   RequestTimeTooSkewed: ['says that the clock of this machine is wrong', 'Set the clock'],
 }
 
@@ -96,7 +96,7 @@ export function createS3Error(
     return failure(`The bucket \`${bucket}\` is in another region, ${region}`, `Set \`AWS_REGION=${region}\``)
   if (isElsewhere)
     return failure(
-      `\`${host}\` sends ${what} to another place, which is not followed (${status})${because}`,
+      `\`${host}\` sends ${what} to another address, which skillc does not follow (${status})${because}`,
       'Set `AWS_REGION`, or `AWS_ENDPOINT_URL_S3`, to where the bucket is',
     )
   const login = Object.hasOwn(LOGINS, code) ? LOGINS[code] : undefined
@@ -104,7 +104,7 @@ export function createS3Error(
   if (status === 401 || status === 403)
     return failure(
       `\`${host}\` refuses ${what}: this login may not do that (${status})${because}`,
-      'Check the path, because a store answers this for a missing file, too, unless the login has `s3:ListBucket`. To read it needs `s3:GetObject`, to publish also `s3:ListBucket`, `s3:PutObject` and `s3:DeleteObject`',
+      'Check the path, because a store also returns this for a missing file unless the login has `s3:ListBucket`. Reading requires `s3:GetObject`; publishing also requires `s3:ListBucket`, `s3:PutObject` and `s3:DeleteObject`',
     )
   if (code === 'NoSuchBucket') return createNoBucketError(host, bucket)
   if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {
@@ -124,6 +124,6 @@ export function createS3Error(
 export function createNoBucketError(host: string, bucket: string): Failure {
   return failure(
     `\`${host}\` has no bucket \`${bucket}\``,
-    'Make it first, or check its name and `AWS_REGION` or the endpoint',
+    'Create it first, or check its name and `AWS_REGION` or the endpoint',
   )
 }

@@ -51,7 +51,7 @@ function getLogin({ env }: Environment): Login {
   if (id === '' || secret === '')
     throw failure(
       'There is no login for the store: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` are not both set',
-      'Set them; `eval "$(aws configure export-credentials --format env)"` takes them from where the AWS tools keep them',
+      'Set them; `eval "$(aws configure export-credentials --format env)"` reads them from where the AWS tools store them',
     )
   return { accessKeyId: id, secretAccessKey: secret, ...(token !== '' && { sessionToken: token }) }
 }
@@ -178,10 +178,10 @@ async function readResponseBytes(
 
 async function readBoundedBody(response: Response, host: string, most: number): Promise<Uint8Array> {
   const bytes = await readBody(response, most).catch(() => {
-    throw createTransientError(failure(`\`${host}\` broke off an answer`, 'Try again later'))
+    throw createTransientError(failure(`\`${host}\` ended a response early`, 'Try again later'))
   })
   if (bytes.length <= most) return bytes
-  throw failure(`\`${host}\` answers with more than ${most} bytes`, 'Check the endpoint')
+  throw failure(`\`${host}\` returned more than ${most} bytes`, 'Check the endpoint')
 }
 
 async function listAll(
@@ -219,12 +219,12 @@ async function listAll(
     if (answer.next === undefined) return found
     idle = found.size === before ? idle + 1 : 0
     if (answer.next === next || idle > MOST_IDLE_PAGES)
-      throw failure(`\`${base.host}\` lists the same pages again`, 'Check the endpoint')
+      throw failure(`\`${base.host}\` keeps listing the same pages`, 'Check the endpoint')
     if (found.size > MOST_OBJECTS || characters > MOST_CHARACTERS) break
     next = answer.next
   }
   throw failure(
     `\`s3://${bucket}/${prefix}\` has more objects than a site can have`,
-    'Publish to a separate place',
+    'Publish to a separate location',
   )
 }

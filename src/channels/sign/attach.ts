@@ -96,9 +96,12 @@ export function getProvenance(
     given.builder ?? (isActions ? `${env.GITHUB_SERVER_URL}/${env.GITHUB_WORKFLOW_REF}` : undefined)
   const uri = given.sourceUrl ?? (repository === undefined ? undefined : `git+${repository}`)
   if (uri !== undefined && hasSecret(uri))
-    throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
+    throw failure('The address of the source contains a login, which everyone could read', 'Leave it out')
   if (given.revision !== undefined && uri === undefined)
-    throw failure('A revision names a commit, and nothing says of what', 'Give the option `sourceUrl` too')
+    throw failure(
+      'A revision names a commit, but its repository is not given',
+      'Give the option `sourceUrl` too',
+    )
   const revision = given.revision ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),
@@ -133,7 +136,7 @@ export function findMatchingSignature(folder: string, manifest: string): Uint8Ar
   readSignature(bytes, `\`${SIGNATURE}\``)
   if (isAbout(bytes, manifest)) return bytes
   throw failure(
-    `\`${join(folder, SIGNATURE)}\` is the signature of another bundle`,
+    `\`${join(folder, SIGNATURE)}\` is for another bundle`,
     'Sign this one with `skillc sign`, or remove the file',
   )
 }

@@ -35,15 +35,18 @@ export function toTrust(config: TrustConfig, read: TextReader): Trust {
   checkOptions(config, TRUST_KINDS, 'A rule of trust')
   const { key, identity, issuer, trustedRoot } = config
   if (key !== undefined && (identity ?? issuer) !== undefined)
-    throw failure('A key and an identity are two ways to say whom you trust', 'Give one of them')
+    throw failure('A key and an identity cannot be combined', 'Give one of them')
   if (key !== undefined) {
     const { text, shown } = read(key, 'The key')
     return { kind: 'key', key: readPublicKey(text, shown) }
   }
   if ((identity ?? issuer) === undefined)
-    throw failure('Nothing says whom you trust', 'Give a public key, or an identity and its issuer')
+    throw failure('No trusted signer is given', 'Give a public key, or an identity and its issuer')
   if (identity === undefined || issuer === undefined)
-    throw failure('An identity counts with who vouches for it', 'Give both, the identity and its issuer')
+    throw failure(
+      'An identity needs its issuer, and an issuer needs an identity',
+      'Give both the identity and its issuer',
+    )
   const root = trustedRoot === undefined ? undefined : read(trustedRoot, 'The root of trust').text
   return createExactIdentity(identity, issuer, root)
 }
@@ -54,7 +57,7 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
     if (text === '' || text.includes('*'))
       throw failure(
         `\`${text}\` would trust anyone: identities are compared exactly`,
-        'Write out whom you trust',
+        'Write the full identity that you trust',
       )
   return { kind: 'identity', identity, issuer, ...(trustedRoot !== undefined && { trustedRoot }) }
 }
@@ -97,7 +100,7 @@ export async function checkAny(
 export function createUntrustedError(shown: string, doubt: string): Failure {
   return failure(
     `The signature of \`${shown}\` is not valid: ${doubt}`,
-    'Do not use this bundle, or correct the trusted signer',
+    'Do not trust this bundle, or correct the trusted signer',
   )
 }
 
@@ -130,6 +133,6 @@ function doubtSigner(signature: Signature, trust: Trust): string | undefined {
     if (!signature.isKeyless) return 'it was made with a key, which names no identity'
     return doubtIdentity(signature, trust)
   }
-  if (signature.isKeyless) return 'it was made without a key, so whom you trust is an identity and its issuer'
-  return isEnvelopeBy(trust.key, signature.envelope) ? undefined : 'the given key did not make it'
+  if (signature.isKeyless) return 'it was made without a key, so trust must name an identity and its issuer'
+  return isEnvelopeBy(trust.key, signature.envelope) ? undefined : 'it was not made with the given key'
 }

@@ -84,7 +84,7 @@ function countWitnesses({ tlogEntries, timestampVerificationData: stamps }: Reco
 
 function createNoneError(where: string) {
   return failure(
-    `${where} is not a signature that skillc reads`,
+    `${where} is not a signature that skillc supports`,
     'It has to be a Sigstore bundle with an in-toto statement',
   )
 }
@@ -99,7 +99,7 @@ function readSignatureFile(path: string): Uint8Array | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined) return undefined
   if (!stat.isFile())
-    throw failure(`\`${path}\` is a link or no file`, 'Remove it, and sign the bundle again')
+    throw failure(`\`${path}\` is a link or not a file`, 'Remove it, and sign the bundle again')
   try {
     return readRegular(path, MOST_SIGNATURE_BYTES)
   } catch (error) {

@@ -13,7 +13,7 @@ export function createExpiry(duration: string, now: number): string {
   const ms = Number(count) * (UNITS[unit] ?? 0)
   if (ms === 0 || ms > MOST_MS)
     throw failure(
-      `\`${duration}\` is not a duration that a signature can have`,
+      `\`${duration}\` is not a valid duration for a signature`,
       'Give hours, days or weeks, at most ten years: `12h`, `90d`, `4w`',
     )
   return formatSeconds(now + ms)

@@ -51,7 +51,7 @@ function isText(given: string): boolean {
 
 /** A key itself is never shown. */
 function showGiven(given: string): string {
-  if (isText(given)) return 'The text that is given'
+  if (isText(given)) return 'The given text'
   return given.startsWith(FROM_ENVIRONMENT)
     ? `The variable \`${given.slice(FROM_ENVIRONMENT.length)}\``
     : `\`${given}\``

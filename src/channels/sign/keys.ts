@@ -17,7 +17,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
         : `${where} contains no private key in PEM`,
       isLocked
         ? 'Give the passphrase in `SKILLC_KEY_PASSPHRASE`'
-        : 'Make one: `openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out key.pem`',
+        : 'Create one: `openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out key.pem`',
       error,
     )
   }
@@ -36,7 +36,7 @@ export function readPublicKey(pem: string, where: string): KeyObject {
     if (isFailure(error)) throw error
     throw failure(
       `${where} contains no public key in PEM`,
-      'Make one: `openssl pkey -in key.pem -pubout -out key.pub`',
+      'Create one: `openssl pkey -in key.pem -pubout -out key.pub`',
       error,
     )
   }
@@ -48,7 +48,7 @@ function checkKey(key: KeyObject, where: string): KeyObject {
   if (type === 'ed25519') return key
   if (type === 'rsa' && (details?.modulusLength ?? 0) >= 2048) return key
   throw failure(
-    `${where} contains a key that skillc does not sign with (${type}${details?.namedCurve === undefined ? '' : `, ${details.namedCurve}`})`,
+    `${where} contains a key of a kind that skillc does not support (${type}${details?.namedCurve === undefined ? '' : `, ${details.namedCurve}`})`,
     'Use ECDSA on P-256, Ed25519, or RSA with 2048 bits or more',
   )
 }

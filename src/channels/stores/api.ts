@@ -49,7 +49,7 @@ export function openStore(store: SkillStore, call: Call): StoreApi {
   const get = (path: string, what: string) => withRetry(transport, () => ask({ method: 'GET', path, what }))
   const read = <T>(value: T | undefined, what: string): T => {
     if (value === undefined)
-      throw failure(`\`${url.host}\` answers with something else than ${what}`, `Check \`${store.variable}\``)
+      throw failure(`\`${url.host}\` did not return ${what}`, `Check \`${store.variable}\``)
     return value
   }
   const readName = async ({ id, version, name }: StoredSkill): Promise<string> => {
@@ -173,7 +173,7 @@ function createStoreError(
   const sentence = `\`${host}\` refuses ${what}`
   if (status >= 300 && status < 400)
     return failure(
-      `\`${host}\` sends ${what} to another place, which is not followed, because the key is for this host only (${status})`,
+      `\`${host}\` sends ${what} to another address, which skillc does not follow, because the key is for this host only (${status})`,
       `Check \`${variable}\``,
     )
   // The message about a wrong key may repeat it.
@@ -188,7 +188,7 @@ function createStoreError(
       after,
     )
   }
-  return failure(`${sentence} (${status})${because}`, `Correct the skill, or check \`${variable}\``, REFUSAL)
+  return failure(`${sentence} (${status})${because}`, `Fix the skill, or check \`${variable}\``, REFUSAL)
 }
 
 /** Both stores write `{"error": {"message": "…"}}`. */

@@ -131,7 +131,7 @@ function getOnlyName(names: string[]): string {
 function createUnknownNameError(name: string, views: View[]): Failure {
   const names = views.flatMap(({ skills }) => skills.map(({ verdict }) => verdict.name))
   return failure(
-    `No folder of these clients has a skill \`${name}\``,
+    `No folder that these clients read has a skill \`${name}\``,
     formatSuggestion(name, names, '`skillc presets NAME` shows the folders of a client'),
   )
 }

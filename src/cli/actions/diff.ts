@@ -22,7 +22,7 @@ export async function runDiff(
   const format = json ? 'json' : flags.format
   if (isStore(after))
     throw failure(
-      `\`${after}\` is a store, which is what a bundle is compared with`,
+      `\`${after}\` is a store, and a store must come first`,
       isStore(before)
         ? 'Give a bundle, or a folder of skills'
         : `Name the store first: \`skillc diff ${after} ${before}\``,

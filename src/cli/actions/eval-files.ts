@@ -72,7 +72,7 @@ function findIncluded(path: string, patterns: string[]): string[] {
   const folder = realpathSync.native(dirname(path))
   const inner = patterns.filter(pattern => !/^[/~]|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(pattern))
   if (inner.length > MOST_PATTERNS)
-    throw failure(`\`${basename(path)}\` names its files by more than ${MOST_PATTERNS} patterns`)
+    throw failure(`\`${basename(path)}\` lists its files with more than ${MOST_PATTERNS} patterns`)
   const found = new Set(inner.flatMap(pattern => findMatches(pattern, folder, 'files')))
   found.delete(join(folder, basename(path)))
   return [...found]

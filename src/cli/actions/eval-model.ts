@@ -118,7 +118,7 @@ function readVariant(text: string, io: Io): Words {
     const meant = suggest(text, names)
     throw failure(
       `There is no variant \`${text}\``,
-      `${meant === '' ? '' : `Did you mean \`${meant}\`? `}The variants are ${names.join(', ')}; \`NAME=FILE\` tries the words of a file`,
+      `${meant === '' ? '' : `Did you mean \`${meant}\`? `}The variants are ${names.join(', ')}; \`NAME=FILE\` reads one from a file`,
     )
   }
   const file = text.slice(at + 1)
@@ -145,10 +145,10 @@ async function agree(plan: EvaluationPlan, flags: EvalModelFlags, io: EvalModelI
   if (flags.yes) return
   if (io.confirm === undefined)
     throw failure(
-      'Nothing was asked: this may cost money',
+      'No requests were sent, because this may cost money',
       'Add `--yes` to continue, or `--dry-run` to see only the cost',
     )
-  if (!(await io.confirm('Continue?', flags.signal))) throw failure('Nothing was asked')
+  if (!(await io.confirm('Continue?', flags.signal))) throw failure('No requests were sent')
 }
 
 function formatPlan(

@@ -170,7 +170,7 @@ function checkNotEmpty<C extends Case>(cases: C[], files: readonly string[]): C[
     files.length > 0
       ? 'The given files contain no queries'
       : 'No skill of the bundle has examples in `evals/`',
-    'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
+    'Each line of a query file is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
   )
 }
 

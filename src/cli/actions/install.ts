@@ -75,7 +75,10 @@ export function readServers(given: readonly string[] = []): { servers?: Record<s
       ([word, ...quoted]) => quoted.find(each => each !== undefined) ?? word,
     )
     if (words.length === 0)
-      throw failure(`\`${text}\` of the option \`server\` names no command`, 'Write `NAME=PROGRAM ARGUMENTS`')
+      throw failure(
+        `\`${text}\` of the option \`server\` does not name a command`,
+        'Write `NAME=PROGRAM ARGUMENTS`',
+      )
     return [name, words]
   })
   return given.length === 0 ? {} : { servers: Object.fromEntries(servers) }
@@ -113,7 +116,7 @@ function formatDifferences(differences: string[], lock: string): string {
 }
 
 function formatInstalled(sources: InstalledSource[], lock: string): string {
-  if (sources.length === 0) return 'The configuration names no sources to fetch.\n'
+  if (sources.length === 0) return 'The configuration does not list any sources to fetch.\n'
   const lines = sources.map(({ name, how, before, skills, ...now }) => {
     const was = before === undefined ? '' : ` (was ${nameEdition(before)})`
     const count = skills === undefined ? '' : ` ${formatCount(Object.keys(skills).length, 'skill')}`

@@ -73,7 +73,7 @@ export function createFolderReader(
     } catch (error) {
       if (isFailure(error)) throw error
       throw failure(
-        `\`${path}\` of the bundle cannot be read: ${getErrorCode(error)}`,
+        `\`${path}\` in the bundle cannot be read: ${getErrorCode(error)}`,
         'Run `skillc verify` to see what else is wrong',
         error,
       )

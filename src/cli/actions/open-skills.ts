@@ -48,7 +48,7 @@ export function checkAccount({ found, emitted, skipped }: Account, roots: string
   const check = ['skillc check', ...roots.map(quote)].join(' ')
   const places = roots.length === 0 ? '' : ` in ${roots.map(root => `\`${root}\``).join(', ')}`
   if (found === 0) throw failure(`No skills${places}`, 'A skill is a folder with a file named `SKILL.md`')
-  if (emitted === 0) throw failure(`No skill${places} can be built`, `\`${check}\` says what is wrong`)
+  if (emitted === 0) throw failure(`No skill${places} can be built`, `\`${check}\` shows what is wrong`)
   if (skipped > 0)
     io.err(
       `${formatCount(skipped, 'skill')} left out because of errors; \`${check}\` lists ${pluralize(skipped, 'it', 'them')}\n`,

@@ -53,7 +53,7 @@ function parseHost(name: string): Host[] {
   const host = HOSTS.find(each => each === name)
   if (host === undefined && name !== 'none')
     throw failure(
-      `There is no host \`${name}\` whose headers skillc writes`,
+      `\`${name}\` is not a host that skillc writes headers for`,
       `Use ${HOSTS.join(', ')} or none`,
     )
   return host === undefined ? [] : [host]

@@ -110,7 +110,10 @@ async function openSkills(sources: string[], flags: ReportFlags, work: string, i
     return { folder, dirs: [], about: { title, bundle: only, signature } }
   }
   if (trust !== undefined)
-    throw failure('Skill folders have no signature to check', 'Name a bundle, or leave out whom you trust')
+    throw failure(
+      'Skill folders have no signature to check',
+      'Name a bundle, or leave out the trusted signer',
+    )
   const asked: Options = { ...options, ...createListeners(io), cwd: io.cwd, roots: sources }
   return openChecked(asked, await check(asked), work)
 }
@@ -171,7 +174,7 @@ export async function writeHtmlReport(
 ): Promise<void> {
   if (options?.records?.includes('-'))
     throw failure(
-      '`--report html=FILE` builds the skills once more, and standard input can be read once',
+      '`--report html=FILE` builds the skills again, but standard input can be read only once',
       'Write the records to a file: `--source jsonl:FILE`',
     )
   const work = makeTemporary('report')
@@ -300,7 +303,7 @@ function refuseOthers(target: string, shown: string): void {
       readRegular(join(target, 'index.html')).toString('utf8').includes(GENERATOR))
   if (!isReport)
     throw failure(
-      `\`${shown}\` contains other files than a report`,
+      `\`${shown}\` contains files other than a report`,
       'Give a new or an empty folder: `--out DIR`',
     )
 }

@@ -84,7 +84,7 @@ function listFiles(folder: string): { path: string; bytes: Uint8Array }[] {
     entry.isFile(),
   )
   if (entries.length > MOST_FILES)
-    throw failure(`\`${folder}\` has more than ${MOST_FILES} files`, 'It is not the folder of a skill')
+    throw failure(`\`${folder}\` has more than ${MOST_FILES} files`, 'It is not a skill folder')
   return entries.map(entry => {
     const file = join(entry.parentPath, entry.name)
     return { path: toPosix(relative(folder, file)), bytes: readRegular(file) }

@@ -118,7 +118,7 @@ function findVersion({ stdout }: Outcome): string {
 
 function readAnswer(client: AskedClient, { code, stopped, stdout, stderr }: Outcome, seconds: number) {
   if (stopped === 'time') return { message: `it did not answer in ${seconds} seconds` }
-  if (stopped !== undefined) return { message: `it met the limit of ${stopped}` }
+  if (stopped !== undefined) return { message: `it reached the limit of ${stopped}` }
   const skills = code === 0 ? client.read(decode(stdout)) : undefined
   if (skills !== undefined) return { skills }
   const last = decode(stderr).trim().split('\n').at(-1)?.slice(0, 300)

@@ -41,7 +41,7 @@ export function resolveOutput(cwd: string, file: string): string {
   if (!isBelow(cwd, target) || isBelow(realpathSync.native(cwd), resolveRealPath(target))) return target
   throw failure(
     `\`${file}\` is outside the working directory, through a symlink, so it is not written`,
-    'Name the file or folder that the symlink points to',
+    'Use the file or folder that the symlink points to',
   )
 }
 

@@ -132,7 +132,7 @@ function findReasons(
   for (const { call, skills } of findCalls(index.text, folded)) {
     const reason: Reason = { kind: 'mention', value: call, weight: MENTION_WEIGHT }
     const open = new Set(skills.filter(at => isOpen(at, reason)))
-    const why = `\`${call}\` may be any of ${open.size} skills: give the whole id`
+    const why = `\`${call}\` may be any of ${open.size} skills: give the full id`
     for (const at of skills) {
       if (open.size > 1 && open.has(at)) unclear.set(at, { rule: 'ambiguous', why })
       else addTo(reasons, at, reason)

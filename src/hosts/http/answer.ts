@@ -76,7 +76,7 @@ const STATUS: Partial<Record<FaultCode, number>> = {
 /** Other errors are bugs of this server, and their messages are not for strangers. */
 export function createProblemAnswer(error: unknown): Answer {
   if (!isFault(error))
-    return answerProblem(500, { code: 'internal', message: 'The server failed; its log says why' })
+    return answerProblem(500, { code: 'internal', message: 'The server failed; see its log' })
   const { code, message, file, skill } = error
   return answerProblem(STATUS[code] ?? 502, { code, message, file, skill })
 }

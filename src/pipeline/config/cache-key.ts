@@ -10,7 +10,7 @@ const PRIVATE = 'SKILLC_CACHE_KEY'
 const PUBLIC = 'SKILLC_CACHE_PUBLIC_KEY'
 
 export const KEY_HELP =
-  'Make one with `openssl genpkey -algorithm ed25519 -out cache.pem`, and give it with the option `cacheKey`, or its public half with the option `cachePublicKey`'
+  'Create one with `openssl genpkey -algorithm ed25519 -out cache.pem`, and give it with the option `cacheKey`, or its public half with the option `cachePublicKey`'
 
 /** The key of the options, else of the environment; a private key is preferred. Throws a Failure for another kind of key. */
 export function findCacheKey(

@@ -22,7 +22,7 @@ export function parseConfig(text: string, file: string): unknown {
     content = parseJson(text)
   } catch {
     const { offset, reason } = findJsonFault(text)
-    throw failure(`\`${formatSpot(file, text, offset)}\` is not JSON: ${reason}`, 'Correct it, or remove it')
+    throw failure(`\`${formatSpot(file, text, offset)}\` is not JSON: ${reason}`, 'Fix it, or remove it')
   }
   const twice = findDuplicateKey(text)
   if (twice !== undefined)
@@ -198,7 +198,7 @@ function checkCode(
   if (setting !== 'error' && !isAdjustable(code)) {
     throw failure(
       `${where} lowers the severity of \`${code}\`, an error that would make the bundle wrong`,
-      'Correct the skills, or `exclude` them',
+      'Fix the skills, or `exclude` them',
     )
   }
 }

@@ -47,7 +47,7 @@ function getLocalPath(from: string): string | undefined {
     return fileURLToPath(new URL(file))
   } catch {
     throw failure(
-      `\`${from.slice(0, 200)}\` names no folder of this machine`,
+      `\`${from.slice(0, 200)}\` does not name a folder on this machine`,
       'Write `git+file:///PATH/TO/REPOSITORY`',
     )
   }

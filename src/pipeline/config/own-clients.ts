@@ -72,11 +72,11 @@ function findTargetFault({ form, limits, sources }: Target): string | undefined 
   const problem = form.kind === 'folders' ? findPathProblem(form.place) : undefined
   if (problem !== undefined) return `its \`form.place\` ${problem}`
   const cited = findCited(limits, sources)
-  return cited && `\`${cited}\` is cited, and is not one of its \`sources\``
+  return cited && `\`${cited}\` is cited, but is not one of its \`sources\``
 }
 
 function refuse(file: string, reason: string) {
-  return failure(`\`${file}\` cannot be used: ${reason}`, 'docs/clients.md says what such a file may have')
+  return failure(`\`${file}\` cannot be used: ${reason}`, 'docs/clients.md describes such files')
 }
 
 function takeId(id: string, taken: Set<string>, file: string): void {
@@ -88,7 +88,7 @@ function takeId(id: string, taken: Set<string>, file: string): void {
 function findPresetFault(preset: Preset): string | undefined {
   const { places, settings = [], trust, plugins, sources, name } = preset
   const cited = findCited(preset, sources)
-  if (cited !== undefined) return `\`${cited}\` is cited, and is not one of its \`sources\``
+  if (cited !== undefined) return `\`${cited}\` is cited, but is not one of its \`sources\``
   for (const expression of [name.pattern?.matches, name.replaces?.matches]) {
     const compiled = expression === undefined ? undefined : compileOwnPattern(expression)
     if (compiled !== undefined && 'fault' in compiled)

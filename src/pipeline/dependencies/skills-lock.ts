@@ -22,7 +22,7 @@ export function takeOver(given: string, cwd: string): TakenOver {
   for (const [name, { source, sourceType, ref, skillPath }] of lock) {
     if (sourceType !== 'github' && sourceType !== 'git')
       throw failure(
-        `\`${name}\` of \`${given}\` comes from \`${source}\` (${sourceType}), which skillc does not take over`,
+        `\`${name}\` of \`${given}\` comes from \`${source}\` (${sourceType}), which skillc cannot import`,
         'Remove it from the file, and name its folder in `roots` of the configuration',
       )
     const from = `${expandSource(source)}${typeof ref === 'string' ? `#${ref}` : ''}`
@@ -49,7 +49,7 @@ function findChanged(source: InstalledSource, store: string, lock: SkillsLock, g
       [...skills].find(([path]) =>
         folder === undefined ? getBaseName(path) === name : (path || '.') === folder,
       ) ?? []
-    if (found === undefined) return [`\`${name}\` is no longer there`]
+    if (found === undefined) return [`\`${name}\` no longer exists`]
     const own = found.map(({ path, digest }) => ({
       path,
       bytes: readRegular(getStoredFile(store, digest)),

@@ -9,7 +9,7 @@ import { getParentPath } from '../../core/files/path.ts'
 
 export function materialize(store: string, { digest, skills = {} }: LockedSource, folder: string): string {
   const files = findStoredTree(store, digest)
-  if (files === undefined) throw failure('The store lost the source', 'Run `skillc install`')
+  if (files === undefined) throw failure('The source is missing from the store', 'Run `skillc install`')
   // A skill at the top gets a folder, so its `manifest.json` does not make the source look like a bundle.
   const top = skills['.'] === undefined ? folder : join(folder, 'source')
   makeFolder(top)

@@ -100,7 +100,7 @@ export function writeCommit({ revision, id, top, paths }: Commit, out: string): 
     const size = files.reduce((sum, file) => sum + file.size, 0)
     if (size > MOST_BYTES)
       throw failure(
-        `\`${revision}:${path}\` has ${formatBytes(size)}, and at most ${formatBytes(MOST_BYTES)} are read of a commit`,
+        `\`${revision}:${path}\` has ${formatBytes(size)}, but skillc reads at most ${formatBytes(MOST_BYTES)} of a commit`,
         `Name a smaller folder: \`${revision}:FOLDER\``,
       )
     try {

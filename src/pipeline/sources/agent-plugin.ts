@@ -101,10 +101,11 @@ function findFault(manifest: Record<string, unknown>): string | undefined {
       : `its \`$schema\` is not \`${PLUGIN_SCHEMA}\``
   if (!isText(name) || !isAgentPluginName(name)) return 'its `name` is missing or not valid'
   const text = TEXT_FIELDS.find(field => manifest[field] !== undefined && !isText(manifest[field]))
-  if (text !== undefined) return `its \`${text}\` is not a text`
+  if (text !== undefined) return `its \`${text}\` is not a string`
   if (author !== undefined && !isAuthor(author))
-    return 'its `author` is not an object with the texts `name`, `email` and `url`'
-  if (keywords !== undefined && !checkArray(isText)(keywords)) return 'its `keywords` are not a list of texts'
+    return 'its `author` is not an object with the strings `name`, `email` and `url`'
+  if (keywords !== undefined && !checkArray(isText)(keywords))
+    return 'its `keywords` are not a list of strings'
   return undefined
 }
 
@@ -200,8 +201,8 @@ function findProcessFault(
 ): string | undefined {
   if (!isText(command) || !isCommand(root, command))
     return 'its `command` must be a bare command name or a `./` path to a file in the plugin'
-  if (args !== undefined && !checkArray(isText)(args)) return 'its `args` are not a list of texts'
-  if (env !== undefined && !checkRecord(isText)(env)) return 'its `env` is not an object of texts'
+  if (args !== undefined && !checkArray(isText)(args)) return 'its `args` are not a list of strings'
+  if (env !== undefined && !checkRecord(isText)(env)) return 'its `env` is not an object of strings'
   const reserved = isMap(env) ? RESERVED.find(name => Object.hasOwn(env, name)) : undefined
   if (reserved !== undefined) return `its \`env\` sets \`${reserved}\`, which the client sets`
   if (cwd !== undefined && (!isText(cwd) || !isWorkingFolder(root, cwd)))
@@ -232,7 +233,7 @@ function findAddressFault({ url, headers }: Record<string, unknown>): string | u
     return 'its `url` has a login or a fragment'
   if (!isPrivateLine(address)) return 'its `url` is not encrypted'
   if (headers === undefined) return undefined
-  if (!checkRecord(isText)(headers)) return 'its `headers` are not an object of texts'
+  if (!checkRecord(isText)(headers)) return 'its `headers` are not an object of strings'
   const names = Object.keys(headers as object).map(name => name.toLowerCase())
   return new Set(names).size === names.length ? undefined : 'its `headers` name one header twice'
 }

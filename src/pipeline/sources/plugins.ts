@@ -292,7 +292,7 @@ function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string):
   const kinds = there.map(plain => getPathKind(join(dir, plain)))
   if (kinds.includes('file')) return 'it is a file, not a folder'
   if (kinds.includes('folder'))
-    return `it is a link that leads out of ${reach === dir ? base : 'the marketplace'}`
+    return `it is a link that points outside ${reach === dir ? base : 'the marketplace'}`
   return `it is not a folder below ${base}`
 }
 

@@ -26,7 +26,7 @@ export function findMatches(given: string, base: string, what: 'folders' | 'file
   if (glob.split('**').length - 1 > MOST_DEEP)
     throw failure(
       `\`${glob}\` has more than ${MOST_DEEP} times \`**\``,
-      'Write one where several follow each other',
+      'Write one instead of several in a row',
     )
   let looked = 0
   const found = globSync(glob, {
@@ -47,7 +47,7 @@ export function findMatches(given: string, base: string, what: 'folders' | 'file
   })
   if (looked > MOST_FOLDERS)
     throw failure(
-      `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
+      `\`${glob}\` matches more than ${MOST_FOLDERS} folders`,
       'Name the folders, or start the glob with their parent folder',
     )
   // Names below the literal start are those of the disk.

@@ -339,7 +339,7 @@ async function expandGlob(root: string, base: string): Promise<string[] | undefi
   if (!isGlob(root)) return undefined
   const found = findMatches(root, base, 'folders')
   if (found.length > 0) return found
-  throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
+  throw failure(`No folder matches \`${root}\``, 'Fix the glob, or quote it if the shell expands it')
 }
 
 function findFolder(base: string, given: string): string {
@@ -364,7 +364,7 @@ function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })
   } catch (error) {
-    throw systemFailure(`Cannot look at \`${given}\``, error, 'Give a folder that contains skills')
+    throw systemFailure(`Cannot access \`${given}\``, error, 'Give a folder that contains skills')
   }
 }
 

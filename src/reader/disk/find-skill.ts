@@ -26,7 +26,7 @@ const MOST_NEAR = 3
 function createUnknownSkillError({ skills }: Manifest, name: string) {
   const near = listNearIds(skills.slice(0, MOST_COMPARED), getBaseName(trimPath(name)))
   return failure(
-    `No skill of the bundle is called \`${name}\``,
+    `No skill in the bundle is named \`${name}\``,
     near.length === 0
       ? '`skillc list` shows the ids'
       : `Did you mean ${near.map(id => `\`${id}\``).join(' or ')}?`,

@@ -27,7 +27,7 @@ export function openReading(folder: string): Reading {
     refuse(path) {
       throw failure(
         `\`${path}\` of the bundle is not part of a manifest`,
-        'Do not use this bundle; build it again',
+        'Do not trust this bundle; build it again',
       )
     },
   }
@@ -38,7 +38,7 @@ export function readRoot(folder: string): Manifest | SplitManifest {
   const { text, root } = readRootText(folder)
   if (!isIntact(text)) {
     throw failure(
-      `\`${join(folder, MANIFEST)}\` does not match its own digest: it was changed or cut short`,
+      `\`${join(folder, MANIFEST)}\` does not match its own digest: it was changed or truncated`,
       'Build the bundle again, or fetch it again',
     )
   }
@@ -114,7 +114,7 @@ export function parseSafeRecord(bytes: Uint8Array, skill: ManifestSkill): SkillR
   if (record === undefined)
     throw failure(
       `\`${locateRecord(skill)}\` is not the record of a skill`,
-      'Do not use this bundle; build it again',
+      'Do not trust this bundle; build it again',
     )
   const [problem] = findRecordProblems(skill, record)
   if (problem === undefined) return record
@@ -122,12 +122,12 @@ export function parseSafeRecord(bytes: Uint8Array, skill: ManifestSkill): SkillR
   if (kind === 'unsafe') throw createUnsafePathError(path, reason)
   throw failure(
     `The record of \`${skill.id}\` names \`${path}\`, which ${reason}`,
-    'Do not use this bundle; build it again',
+    'Do not trust this bundle; build it again',
   )
 }
 
 export function createUnsafePathError(path: string, reason: string): Failure {
-  return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
+  return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not trust this bundle')
 }
 
 /** Does not check paths. Returns undefined for an invalid record. */
@@ -147,14 +147,14 @@ export function readVerified(folder: string, path: string, digest: string, size?
     bytes = readRegular(join(folder, path))
   } catch (error) {
     throw systemFailure(
-      `\`${path}\` of the bundle cannot be read`,
+      `\`${path}\` in the bundle cannot be read`,
       error,
       'Run `skillc verify` to see what else is wrong',
     )
   }
   if (!isNamedBy({ digest, size }, bytes)) {
     throw failure(
-      `\`${path}\` of the bundle does not match the manifest: it was changed`,
+      `\`${path}\` in the bundle does not match the manifest: it was changed`,
       'Run `skillc verify` to see what else is wrong',
     )
   }

@@ -45,7 +45,7 @@ function fill(root: string, folder: string, skills: readonly ManifestSkill[], sh
       if (problem !== undefined) throw createUnsafePathError(path, problem)
       const other = done.get(path)
       if (other !== undefined && other !== file.digest)
-        throw failure(`The bundle names two files for the path \`${path}\``, 'Do not use this bundle')
+        throw failure(`The bundle names two files for the path \`${path}\``, 'Do not trust this bundle')
       if (other !== undefined) continue
       done.set(path, file.digest)
       const bytes = readVerified(folder, locateFile(skill, file), file.digest)

@@ -77,7 +77,7 @@ export async function fetchWhole(
     if (total > MOST_PART_BYTES)
       throw failure(
         `The parts of the manifest have ${total} bytes, more than skillc reads`,
-        `The bound is ${MOST_PART_BYTES} bytes`,
+        `The limit is ${MOST_PART_BYTES} bytes`,
       )
     for (const [path, named] of missing) {
       const bytes = await fetch(path, named)
@@ -88,7 +88,7 @@ export async function fetchWhole(
 }
 
 function createBrokenError(path: string) {
-  return failure(`\`${path}\` is not part of the manifest that names it`, 'Do not use this bundle')
+  return failure(`\`${path}\` is not part of the manifest that names it`, 'Do not trust this bundle')
 }
 
 function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {

@@ -164,7 +164,7 @@ function requireLinux(): Processor {
   if (major < 5 || (major === 5 && minor < 14))
     throw createNoSandboxFault(`it needs Linux 5.14, but this is ${release()}`)
   if (!existsSync(PRLIMIT)) throw createNoSandboxFault(`\`${PRLIMIT}\` is missing: install util-linux`)
-  if (!listsChildren()) throw createNoSandboxFault('/proc does not tell which processes belong together')
+  if (!listsChildren()) throw createNoSandboxFault('/proc does not show which processes belong together')
   return processor
 }
 
