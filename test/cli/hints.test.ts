@@ -233,6 +233,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc update${accepting}': needsServer,
   'skillc add OWNER/REPOSITORY': needsServer,
   'skillc add ${name}': needsServer,
+  'skillc add': 'the summary of `remove` names it',
   'skillc list ${target}': needsServer,
   'skillc publish': needsServer,
   '--frozen': needsServer,
