@@ -27,6 +27,7 @@ test('the corpus has as many findings of each code as when they were judged', as
     'long-description warning 1',
     'long-name warning 1',
     'machine-path note 3',
+    'manual-skill note 1',
     'marked-up-description note 7',
     'mismatched-name warning, note 23',
     'missing-description warning 5',
