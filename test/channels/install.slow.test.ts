@@ -284,7 +284,7 @@ describe('a lock file that somebody edited', () => {
     [
       'oci://registry.example/bakery/skills:1.0.0',
       { requested: '1.0.0', resolved: `oci://registry.example/bakery/skills-of-others@${manifest}` },
-      'from another place',
+      'from another location',
     ],
     [
       'npm:@bakery/skills@^1.0.0',

@@ -175,7 +175,7 @@ describe('a marketplace', () => {
   })
 
   test.each([
-    [['--owner', 'X'], 'has a name and an owner'],
+    [['--owner', 'X'], 'needs a name and an owner'],
     [['--owner', 'X', '--name', 'Bad Name'], 'is not a valid marketplace name'],
     [['--owner', 'X', '--name', 'agent-skills'], 'is reserved'],
     [['--owner', 'X', '--name', 'claude-tools'], 'is reserved'],

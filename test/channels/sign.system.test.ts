@@ -280,7 +280,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     [
       'two ways at once',
       ['verify', 'B', '--key', 'baker.pub', '--identity', 'bo', '--issuer', 'x'],
-      'two ways',
+      'cannot be combined',
     ],
   ])('%s is refused in words', async (_, args, message) => {
     plant(scratch, { manifest: 'no key' })
