@@ -23,7 +23,7 @@ test('docs/clients.md says how many facts were run, read and documented', () => 
   const page = readFileSync(join(import.meta.dirname, '../../docs/clients.md'), 'utf8')
   const { run, source, documentation } = facts
   expect(page).toContain(
-    `contains ${run + source + documentation} facts in ${VECTORS.length} cases: ${run} from running clients, ${source} from their source code, ${documentation} from documentation alone.`,
+    `contains ${run + source + documentation} facts in ${VECTORS.length} cases: ${run} from running clients, ${source} from their source code, and ${documentation} from documentation alone.`,
   )
 })
 

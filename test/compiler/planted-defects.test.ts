@@ -52,6 +52,6 @@ test('the page on precision says how many are found', () => {
     ...['skill-check', 'claude-code-lint'].map(peer => defects.filter(isFound(peer)).length),
   ]
   expect(page).toContain(
-    `Of the ${defects.length}, skillc finds ${numbers[0]}, skill-check ${numbers[1]} and claude-code-lint ${numbers[2]}.`,
+    `lists ${defects.length} defects. Each was planted alone in one of two clean skills.\nskillc finds ${numbers[0]} of them, skill-check ${numbers[1]} and claude-code-lint ${numbers[2]}.`,
   )
 })

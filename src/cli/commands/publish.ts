@@ -92,7 +92,7 @@ export const publish = defineCommand({
 export const exportSkills = defineCommand({
   call: 'export [...from]',
   usage: '[BUNDLE|ROOTS]',
-  about: 'Export skills to client folders, plugins, uploads or an OCI image',
+  about: 'Export skills to clients, plugins, uploads or an OCI image',
   flags: {
     to: {
       kind: 'list',

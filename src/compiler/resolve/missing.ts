@@ -30,7 +30,7 @@ export function reportMissing(
   const place = { position, ...(edits && (near.length === 1 ? { fix: edits } : { unsafeFix: edits })) }
   const facts = { target, suggestion }
   if (cue === undefined) {
-    const isIgnored = !isLeftOut && lookUp(context, normalizePath(base, target) + OR_IGNORED, false) !== false
+    const isIgnored = !isLeftOut && lookUp(context, normalizePath(base, target) + OR_IGNORED, false) === true
     const aside = isIgnored && ({ isAside: true } as const)
     context.result.findings.push(
       createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, { ...place, ...aside }),
