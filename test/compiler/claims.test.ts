@@ -43,6 +43,8 @@ describe('a text', () => {
     ['Go on with `steps.md` Step 5 (Bake it).', 'steps.md step 5 (Bake it)'],
     [`import { type Loaf } from "@/loaf"`, '@/loaf module Loaf'],
     ['from kitchen.scale import weigh as w', 'kitchen.scale module weigh'],
+    ['`python -c "from kitchen.scale import weigh"` with no error', 'kitchen.scale module weigh'],
+    ['Call `getMyScale` in `src/kitchen/scale.ts`.', undefined],
     ['Add the loaf to `LOAF_NAMES` in `src/loaves.ts`.', 'src/loaves.ts word LOAF_NAMES'],
     ['Ovens are in `src/kitchen/scale.ts` (`weighLoaf`).', 'src/kitchen/scale.ts word weighLoaf'],
     ['`src/kitchen/scale.ts` → `weighLoaf()` gives grams.', 'src/kitchen/scale.ts word weighLoaf'],

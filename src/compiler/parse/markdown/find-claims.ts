@@ -35,6 +35,8 @@ const signature =
   /^(?:export )?(?:const|let|var|function|def|class|func|fn|type|interface|struct|enum) (?=\w)|\([^()]{0,60}\)$/g
 const dotted = /^[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,6}$/
 const standIn = /xxx|foo|^(?:my|your|some|new)(?=[A-Z_])|your|example|sample|placeholder|yyyy/i
+/** `getMyService` */
+const innerStandIn = /[a-z]My[A-Z]/
 
 /** Words before a name that is not there yet, or may not be. */
 const making =
@@ -53,7 +55,8 @@ const pageStart = /(?:^|[\s`[("'])([\w@./+-]{1,150})$/
 
 const jsImport =
   /import\s{1,4}(?:type\s{1,4})?(?:\w{1,60}\s{0,2},\s{0,2})?\{([^{}]{1,600})\}\s{0,4}from\s{0,4}["']((?:@\/|~\/|@[\w-]{1,60}\/)[\w@./-]{1,120})["']/y
-const pyImport = /from ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){1,8}) import (?:\(([^()]{1,600})\)|([^\n(#]{1,200}))/y
+const pyImport =
+  /from ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){1,8}) import (?:\(([^()]{1,600})\)|([^\n(#"'`;]{1,200}))/y
 
 /** Linear. A text without the signs of claims costs a search for each. */
 export function findClaims(text: string, from: number): NameMatch[] {
@@ -125,10 +128,14 @@ function addCommand(text: string, at: number, add: Add): void {
   if (name !== undefined) add(`../${name}/SKILL.md`, 'setting', MANUAL, at, slashed.lastIndex)
 }
 
+function isStandIn(word: string): boolean {
+  return standIn.test(word) || innerStandIn.test(word)
+}
+
 function readName(name: string): string | undefined {
   const plain = name.replace(signature, '')
   const word = dotted.test(plain) ? (plain.split(/\.|::|#|->/).at(-1) ?? '') : ''
-  return word.length > 4 && chosen.test(word) && !standIn.test(word) ? word : undefined
+  return word.length > 4 && chosen.test(word) && !isStandIn(word) ? word : undefined
 }
 
 function isPromised(text: string, start: number): boolean {
@@ -200,8 +207,7 @@ function addImports(
     const start = begin + whole.indexOf(names)
     for (const { 0: part, 1: word = '', index } of names.matchAll(imported)) {
       if (part.startsWith('#') || part.startsWith('//') || part.includes('...')) break
-      if (word.length > 2 && !standIn.test(word))
-        add(path, 'module', word, start + index + part.indexOf(word))
+      if (word.length > 2 && !isStandIn(word)) add(path, 'module', word, start + index + part.indexOf(word))
     }
   }
 }
