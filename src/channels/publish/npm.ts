@@ -74,7 +74,7 @@ export async function publishNpm(
       size: packed.size,
     }
   } finally {
-    rmSync(temporary, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 

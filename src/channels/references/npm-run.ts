@@ -34,7 +34,8 @@ export async function runNpm(
     // Without a prefix, npm would search the parent folders for a project.
     return await startNpm([...args, '--prefix', folder], folder, call)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // On Windows, a process that was just stopped still has the folder open.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
