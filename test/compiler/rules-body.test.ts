@@ -268,7 +268,6 @@ table('machine-path', [
   ['a stack trace', '```js\n// Error: at bake (/Users/maria/oven.js:1:2)\n```', []],
   ['below examples', '## Example\n\n`bake /Users/maria/bakery`', []],
   ['an example', 'One line, e.g.\n`bake /Users/maria/bakery`.', []],
-  ['after "Example:"', 'Example: `/Users/maria/bakery` becomes `bakery`.', []],
   [
     'macOS, in code',
     '```sh\ncd /Users/maria/bakery\n```',

@@ -97,8 +97,7 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
   return found
 }
 
-const exampleStart =
-  /(?:\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b)[^.;!?]{0,120}$|\bexamples?: [^.;!?\n]{0,120}$/i
+const exampleStart = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b)[^.;!?]{0,120}$/i
 /** The line after a comment such as `# Bad`. */
 const bad =
   /(?:^|\n)[ \t]{0,20}(?:#|\/\/|--|❌)[^\n]{0,20}\b(?:bad|wrong|incorrect)\b[^\n]{0,100}\n[^\n]{0,80}$/i
