@@ -400,7 +400,7 @@ describe('parts that cannot be used', () => {
       expect(taken).toEqual(whole)
       expect(warnings).toHaveLength(each.cachePublicKey === undefined ? 1 : 2)
       expect(warnings[0]).toMatch(
-        /^Parts were not read, because there is no key\. Make one|^The 2 parts .*another key/,
+        /^Parts were not read, because there is no key\. Create one|^The 2 parts .*another key/,
       )
     }
   })
