@@ -186,7 +186,7 @@ describe('a cache that works', () => {
     expect(outcome).toEqual(plain)
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^The remote cache 127\.0\.0\.1:\d+ was not used, because there is no key\. Make one/,
+        /^The remote cache 127\.0\.0\.1:\d+ was not used, because there is no key\. Create one/,
       ),
     ])
     expect(server.asked).toEqual([])
