@@ -50,7 +50,7 @@ test('the errors of skills have help and no stack, and warnings are printed once
     expect.stringMatching(/skills\/rye\/SKILL\.md:\d+:\d+ [a-z-]+: .*`missing\.md`/),
   ])
   const error = (await bundle('').catch(each => each)) as Error
-  expect(error.message).toContain('`SKILL.md` is empty\n  Write a frontmatter')
+  expect(error.message).toContain('`SKILL.md` is empty\n  Add frontmatter')
   expect(error.stack).not.toContain('    at ')
 })
 
