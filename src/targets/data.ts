@@ -187,7 +187,7 @@ const router: Target = {
   id: 'router',
   title: 'Router skills',
   form: { kind: 'routers', listing: 8_000 },
-  reads: 'clients whose skill list cannot hold all skills. A few router skills point to the rest',
+  reads: 'clients whose skill list has no room for all skills. A few router skills point to the rest',
   keys: SPEC_KEYS,
   strictYaml: true,
   refusesNested: true,

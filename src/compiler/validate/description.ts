@@ -137,15 +137,12 @@ function toEnd(description: string): string {
   return description.length > LONGEST_END ? `…${end.slice(end.indexOf(' ') + 1)}` : end
 }
 
-/** Parse reports the cause. */
-/** Its invalid YAML is reported. */
+/** Parse reports its invalid YAML. */
 function isUnread({ findings }: Parsed): boolean {
-  return findings.some(
-    ({ code, facts }) =>
-      code === 'invalid-yaml' && String(facts.reason).includes('`description` is not read'),
-  )
+  return findings.some(({ code, facts }) => code === 'invalid-yaml' && facts.unread === 'description')
 }
 
+/** Parse reports the cause. */
 function isCutByYaml({ findings }: Parsed): boolean {
   return findings.some(({ code }) => CUTS.has(code))
 }

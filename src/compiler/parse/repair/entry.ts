@@ -39,8 +39,9 @@ export function createUnquotedFinding(key: string, reason: string): Finding {
   return createFinding('unquoted-value', { key, reason })
 }
 
-export function createInvalidFinding(reason: string): Finding {
-  return createFinding('invalid-yaml', { reason })
+/** `unread`: the key whose value is left out. */
+export function createInvalidFinding(reason: string, unread?: string): Finding {
+  return createFinding('invalid-yaml', { reason, ...(unread !== undefined && { unread }) })
 }
 
 export function createTooDeepFinding(): Finding {

@@ -128,7 +128,9 @@ function blankEntry(entry: Entry, problem: Problem): Repair {
   const line = entry.lines.findLast(other => other.start <= start) ?? entry.lines[0]
   const end = Math.max(start, line === undefined ? start : line.start + line.text.trimEnd().length)
   const finding =
-    problem.code === 'DEPTH' ? createTooDeepFinding() : createInvalidFinding(describeProblem(problem, entry))
+    problem.code === 'DEPTH'
+      ? createTooDeepFinding()
+      : createInvalidFinding(describeProblem(problem, entry), entry.key)
   return { edits, notes: [{ start, end, finding }] }
 }
 
@@ -146,10 +148,9 @@ const REASONS: Record<string, string> = {
 
 function describeProblem(problem: Problem, entry: Entry): string {
   const isFlow = /^[[{]/.test(entry.value)
-  const reason = isFlow
+  return isFlow
     ? 'its brackets or commas do not match'
     : (REASONS[problem.code] ?? 'there is text where YAML expects none')
-  return entry.key === undefined ? reason : `${reason}; \`${entry.key}\` is not read`
 }
 
 function splitEntries(source: string): Entry[] {

@@ -110,7 +110,8 @@ export const parseCodes = {
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
-    message: (f: { reason: string }) => `The frontmatter is not valid YAML: ${f.reason}`,
+    message: (f: { reason: string; unread?: string }) =>
+      `The frontmatter is not valid YAML: ${f.reason}${f.unread === undefined ? '' : `; \`${f.unread}\` is not read`}`,
     help: () => 'Quote values that contain `: `, `#`, quotes or brackets; indent with spaces',
   },
   'invalid-toml': {
