@@ -10,7 +10,7 @@ import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill
 import type { Diagnostics } from './diagnostics.ts'
 import { checkLicense } from './licenses/policy.ts'
 import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
-import { type CheckedReferences, findOuter, getFolder } from './resolve/lookups.ts'
+import { type CheckedReferences, findOuter, getFolder, isLocked } from './resolve/lookups.ts'
 import { formatOutside, keepOutside, type Surroundings } from './resolve/outside.ts'
 import { createFileFinding, createFindingAt, createOwnFinding, getEntryPath } from './resolve/places.ts'
 import { findHeavyBodies } from './resolve/policy.ts'
@@ -103,7 +103,7 @@ function findUnusedFiles(
     if (left.length === 0) return []
     const facts = { paths: left.map(({ path }) => path).join('\n') }
     const own = createOwnFinding(skill, createFinding('unused-file', facts))
-    return lowerForPlace([own], skill, checker.lookAround(skill).project !== undefined, sources)
+    return lowerForPlace([own], skill, sources, checker.lookAround(skill), new Map())
   })
 }
 
@@ -121,8 +121,8 @@ function checkAlone(
   const found = checkSkill(skill, analysis, references.findings, input).filter(
     each => !isLeftOut(each) && !isNamedByOuter(each, skill, around, references.outside),
   )
-  const isInPlace = around.project !== undefined
-  const { diagnostics, errors } = settle(lowerForPlace(found, skill, isInPlace, input.sources))
+  const lowered = lowerForPlace(found, skill, input.sources, around, references.outside)
+  const { diagnostics, errors } = settle(lowered)
   const outside = keepOutside(references.outside)
   const text = formatCheck(diagnostics, errors, outside)
   return { ...(text !== undefined && { text }), errors, outside, linked: references.linked }
@@ -171,16 +171,21 @@ const OF_CLIENTS: ReadonlySet<Code> = new Set<Code>([
 /** Lowers or drops findings that do not matter at this place, such as in a project that the skill was copied into. */
 function lowerForPlace(
   findings: SourceFinding[],
-  { found: { source, path }, files }: AnalyzedSkill,
-  isInPlace: boolean,
+  skill: AnalyzedSkill,
   sources: readonly Source[],
+  around: Surroundings,
+  outside: CheckedReferences['outside'],
 ): SourceFinding[] {
+  const { source, path } = skill.found
   const { dir = '', namespace = [], isUnread = false } = sources[source] ?? {}
   const isForClaude = (namespace.length > 0 && !isUnread) || /[\\/]\.claude[\\/]/.test(`${dir}/${path}`)
-  const isCopied = isInPlace && files.some(file => license.test(file.path))
+  const isCopied = around.project !== undefined && skill.files.some(file => license.test(file.path))
   const left = isUnread ? findings.filter(({ code }) => !OF_CLIENTS.has(code)) : findings
+  const isOthers = left.length > 0 && isLocked(skill, around, outside)
   return left.map(each =>
-    (isForClaude && each.code === 'embedded-command') || (isCopied && OF_AUTHORS.has(each.code))
+    (isForClaude && each.code === 'embedded-command') ||
+    (isCopied && OF_AUTHORS.has(each.code)) ||
+    (isOthers && !RISKS.has(each.code))
       ? { ...each, isAside: true }
       : each,
   )

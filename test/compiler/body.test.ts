@@ -101,6 +101,8 @@ describe('references', () => {
     ['[a](rye.md)\r\n\r\n[b](oat.md)', ['link "rye.md" 1:1-1:12', 'link "oat.md" 3:1-3:12']],
     ['🥖 [a](rye.md)', ['link "rye.md" 1:4-1:15']],
     ['**[a](b/c.md)**', ['link "b/c.md" 1:3-1:14']],
+    ['[a](src/oven.ts:45:2)', ['link "src/oven.ts" 1:1-1:22']],
+    ['[a](./oven.ts:45-50)', ['link "./oven.ts" 1:1-1:21']],
   ])('%j', (text, expected) => {
     expect(listReferences(text)).toEqual(expected)
   })
@@ -143,6 +145,7 @@ describe('references', () => {
     '1',
     '[name].md',
     'rye….md',
+    'report url',
   ])('nothing of %j', address => {
     expect(listReferences(`[bread](${address === '' ? '' : `<${address}>`})`)).toEqual([])
   })

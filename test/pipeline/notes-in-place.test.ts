@@ -11,6 +11,11 @@ const embedded = skillText('rye', 'Today is !`date +%A`.')
 
 const lone = (place: string) => ({ [`${place}/SKILL.md`]: skillText('bread') })
 
+const dead = skillText('rye', 'See [oat](references/oat.md).')
+const lock = (name: string) => ({
+  'skills-lock.json': JSON.stringify({ version: 1, skills: { [name]: {} } }),
+})
+
 const rye = { '.claude/skills/rye/SKILL.md': skillText('rye') }
 
 const calling = {
@@ -23,6 +28,9 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['licensed', { 'skills/rye/SKILL.md': long, 'skills/rye/LICENSE': 'MIT' }, ['long-body']],
   ['in place', { '.agents/skills/rye/SKILL.md': long }, ['long-body']],
   ['copied', { '.agents/skills/rye/SKILL.md': long, '.agents/skills/rye/LICENSE.txt': 'MIT' }, []],
+  ['locked', { '.agents/skills/rye/SKILL.md': long, ...lock('rye') }, []],
+  ['locked and broken', { '.agents/skills/rye/SKILL.md': dead, ...lock('rye') }, ['missing-file']],
+  ['not locked', { '.agents/skills/rye/SKILL.md': long, ...lock('oat') }, ['long-body']],
   ['embedded', { '.agents/skills/rye/SKILL.md': embedded }, ['embedded-command']],
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
   ['a command', { ...rye, '.claude/commands/rye.md': 'Knead.' }, ['shadowed-skill']],

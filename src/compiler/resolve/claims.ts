@@ -41,7 +41,7 @@ export function checkPluginServers(context: Context): void {
   if (plugin === undefined || !has(context, joinPath(plugin, MANIFEST))) return
   for (const { name, position } of allowed) {
     const isOurs = [joinPath(plugin, '.mcp.json'), joinPath(plugin, MANIFEST)].some(
-      path => has(context, path) && contains(context, { path, kind: 'server', word: name }) === true,
+      path => has(context, path) && contains(context, { path, kind: 'key', word: name }) === true,
     )
     if (isOurs && !allowed.some(each => each.name.startsWith('plugin_') && each.name.endsWith(`_${name}`)))
       context.result.findings.push(

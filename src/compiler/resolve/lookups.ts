@@ -1,7 +1,8 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { getBaseName, getParentPath, normalizePath } from '../../core/files/path.ts'
+import { getBaseName, getParentPath, joinPath, normalizePath } from '../../core/files/path.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
+import { formatClaim } from '../parse/markdown/claims.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
 import { isToFillIn } from '../validate/identity.ts'
 import { OR_IGNORED, type Outside, type Owner, type Surroundings } from './outside.ts'
@@ -112,6 +113,21 @@ export function findOuter(
   const owner = findOwner(asked)
   outside.set(asked, { owner, exists: exists(asked), isLinked: false })
   return owner !== undefined && getFolder(owner) !== '' ? owner : undefined
+}
+
+/** True if the lock of the `skills` CLI has the skill: it comes from elsewhere, and an edit would break its hash. */
+export function isLocked(
+  skill: AnalyzedSkill,
+  { project, exists }: Pick<Surroundings, 'project' | 'exists'>,
+  outside: CheckedReferences['outside'],
+): boolean {
+  if (project === undefined) return false
+  const path = joinPath(project, 'skills-lock.json')
+  return [path, formatClaim({ path, kind: 'key', word: getBaseName(getFolder(skill)) })].every(asked => {
+    const isThere = exists(asked)
+    outside.set(asked, { owner: undefined, exists: isThere, isLinked: false })
+    return isThere === true
+  })
 }
 
 export function lookUp(context: Context, path: string, isLinked: boolean): boolean | undefined {

@@ -12,7 +12,7 @@ export function checkContents(file: string, { kind, word }: Claim, read: ReadTex
   if (kind === 'step') return hasStep(text, word)
   if (kind === 'line') return text.split('\n').length >= Number(word)
   if (kind === 'package') return text.replace(/\s+/g, '').includes(`"name":"${word}"`)
-  if (kind === 'server') return text.replace(/\s+/g, '').includes(`"${word}":{`)
+  if (kind === 'key') return text.replace(/\s+/g, '').includes(`"${word}":{`)
   if (kind === 'setting') return hasSetting(text, word)
   if (word.endsWith('(')) return text.includes(word)
   return mayHaveName({ file, text }, kind === 'module' && !isPython(file) ? exportsName : hasWord, word, read)

@@ -3,9 +3,9 @@
 /**
  * How the file must contain it. `word`: as a whole word, or exported from another file. `title`: its words. `step`: as a
  * number, with a letter or its title. `line`: as the number of a line. `module`: like `word`, and `path` is a module.
- * `package`: the name of a `package.json`. `server`: as a key of an object. `setting`: a line of the frontmatter.
+ * `package`: the name of a `package.json`. `key`: as a key whose value is an object. `setting`: a line of the frontmatter.
  */
-export type ClaimKind = 'word' | 'title' | 'step' | 'line' | 'module' | 'package' | 'server' | 'setting'
+export type ClaimKind = 'word' | 'title' | 'step' | 'line' | 'module' | 'package' | 'key' | 'setting'
 
 export interface Claim {
   path: string

@@ -14,11 +14,14 @@ export function parseLinkTarget(address: string): Target | undefined {
   const hash = url.indexOf('#')
   const path = hash < 0 ? url : url.slice(0, hash)
   const query = path.indexOf('?')
-  const target = decode(query < 0 ? path : path.slice(0, query))
+  const target = decode(query < 0 ? path : path.slice(0, query)).replace(lineNumbers, '$1')
   const fragment = hash < 0 ? '' : decode(url.slice(hash + 1))
   if (isPlaceholder(target) || (target === '' && fragment === '')) return undefined
   return fragment === '' ? { target } : { target, fragment }
 }
+
+/** `queue.ts:12`, `queue.ts:12:5` and `queue.ts:12-20`, as editors open them. */
+const lineNumbers = /(\.\w{1,8}):\d{1,6}(?:[-:]\d{1,6})?$/
 
 export function isRelativeTarget(target: string): boolean {
   return target !== '' && !/^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(target)
@@ -42,6 +45,8 @@ const prefixes =
 /** An example's or a template's stand-in, a glob, or a piece of code read as a link. */
 function isPlaceholder(url: string): boolean {
   if (signs.test(url) || words.test(url) || prefixes.test(url)) return true
+  // Words: `[Report](<report url>)`.
+  if (url.includes(' ') && !/[./#]/.test(url)) return true
   // `a[i](x)`, `[T](N)`, `(URL_HERE)`, `(1)`: code or a word in capitals, not a file. A word in another script without a dot or a
   // slash: text in brackets after text in brackets.
   if (!/[./#?]/.test(url) && /\P{ASCII}/u.test(url)) return true
