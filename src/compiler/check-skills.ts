@@ -168,6 +168,9 @@ const OF_CLIENTS: ReadonlySet<Code> = new Set<Code>([
   'vague-description',
 ])
 
+/** Claude Code runs such commands, and reads every form of the list. */
+const OF_CLAUDE: ReadonlySet<Code> = new Set<Code>(['embedded-command', 'unportable-tools'])
+
 /** Lowers or drops findings that do not matter at this place, such as in a project that the skill was copied into. */
 function lowerForPlace(
   findings: SourceFinding[],
@@ -183,7 +186,7 @@ function lowerForPlace(
   const left = isUnread ? findings.filter(({ code }) => !OF_CLIENTS.has(code)) : findings
   const isOthers = left.length > 0 && isLocked(skill, around, outside)
   return left.map(each =>
-    (isForClaude && each.code === 'embedded-command') ||
+    (isForClaude && OF_CLAUDE.has(each.code)) ||
     (isCopied && OF_AUTHORS.has(each.code)) ||
     (isOthers && !RISKS.has(each.code))
       ? { ...each, isAside: true }

@@ -243,7 +243,6 @@ describe('endless inputs', () => {
 
 describe('machine-path', () => {
   it.each([
-    ['references/rye.md', 'Concrete example: /Users/maria/Desktop/rye/oven.md.'],
     ['examples/rye.md', '===FILE===\n/Users/maria/rye.md'],
     ['scripts/bake.js', "const oven = process.env.OVEN || '/home/claude/oven'"],
     ['scripts/bake.js', "const oven = '/home/maria/oven'"],

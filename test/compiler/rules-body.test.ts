@@ -267,6 +267,11 @@ table('machine-path', [
   ['a bad example', '```\n# Bad: has a name\npath: /Users/maria/bakery\n# Good\n```', []],
   ['a stack trace', '```js\n// Error: at bake (/Users/maria/oven.js:1:2)\n```', []],
   ['below examples', '## Example\n\n`bake /Users/maria/bakery`', []],
+  [
+    'a sample',
+    '**Example**: `bake /Users/maria/bakery`\n\nSample output:\n\n```\nin /home/maria/oven\n```',
+    [],
+  ],
   ['an example', 'One line, e.g.\n`bake /Users/maria/bakery`.', []],
   [
     'macOS, in code',
@@ -332,15 +337,6 @@ table('machine-path', [
     '`/home/runner/work` `/home/ubuntu/a` `/home/node/app` `/home/ec2-user/a` `/home/forge/a` `/home/dnanexus/a` `/Users/Shared/a` `C:\\Users\\Public\\a`',
     [],
   ],
-  [
-    'the root of a project on a drive',
-    'Project root: `d:\\code\\oven`. **Project root:** C:\\work\\rye.',
-    [
-      '5:16-5:28 machine-path path=d:\\code\\oven count=1',
-      '5:49-5:60 machine-path path=C:\\work\\rye count=1',
-    ],
-  ],
-  ['other paths on a drive', '`D:\\work` Project root: `C:\\path\\to\\oven`, `D:\\your-project`', []],
   ['web addresses', 'https://example.com/home/maria/a, /users/maria/a, app/home/maria/a, GET /Users/42', []],
 ])
 

@@ -9,6 +9,8 @@ const scratch = scratchFolder('notes-in-place')
 const long = skillText('rye', 'Knead the dough and let it rest.\n'.repeat(1200))
 const embedded = skillText('rye', 'Today is !`date +%A`.')
 
+const listed = skillText('rye').replace('\n---', '\nallowed-tools: Read, Grep\n---')
+
 const lone = (place: string) => ({ [`${place}/SKILL.md`]: skillText('bread') })
 
 const dead = skillText('rye', 'See [oat](references/oat.md).')
@@ -33,6 +35,8 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['not locked', { '.agents/skills/rye/SKILL.md': long, ...lock('oat') }, ['long-body']],
   ['embedded', { '.agents/skills/rye/SKILL.md': embedded }, ['embedded-command']],
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
+  ['a list for it', { '.claude/skills/rye/SKILL.md': listed }, []],
+  ['a list for any client', { '.agents/skills/rye/SKILL.md': listed }, ['unportable-tools']],
   ['a command', { ...rye, '.claude/commands/rye.md': 'Knead.' }, ['shadowed-skill']],
   [
     'a command with another name',

@@ -64,17 +64,13 @@ interface MachinePath {
   end: number
 }
 
-/** A folder on a Windows drive that a text calls the project's. */
-const projectRoot =
-  /\b(?:project|repository|repo|workspace|source)[ -](?:root|directory|dir|folder|path)(?:\*\*)?:(?:\*\*)? {1,3}`?([a-z]:\\{1,2}[\w-][\w.\\-]{1,200}[\w\\-])/gi
 /** Claude Code's folder for sessions in a folder of one person. */
 const session = /(?<=~\/\.claude\/projects\/)-(?:Users|home)-([A-Za-z][\w.]{0,40})-[\w-]{2,200}/g
-const standInFolder = /\\(?:path|to|your|my|some|example|project|repo)s?(?:[-_\\]|$)/i
 
 /** Without duplicates, at their first position. */
 export function findMachinePaths(text: string, from: number): MachinePath[] {
   const hasHome = mayHoldHome(text, from)
-  if (!hasHome && !text.includes(':\\', from) && !text.includes('/projects/-', from)) return []
+  if (!hasHome && !text.includes('/projects/-', from)) return []
   const shown = hidePrinted(text)
   const found = hasHome
     ? collectHomes(shown, from, (name, start) => !isNobody(name) && !isExample(shown, start))
@@ -89,15 +85,13 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
         start: from + index,
         end: from + index + path.length,
       })
-  for (const { 0: all, 1: path = '', index } of shown.slice(from).matchAll(projectRoot)) {
-    const start = from + index + all.length - path.length
-    if (found.length < most && !standInFolder.test(path) && !found.some(each => each.start === start))
-      found.push({ code: 'machine-path', facts: { path, count: 1 }, start, end: start + path.length })
-  }
   return found
 }
 
 const exampleStart = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b)[^.;!?]{0,120}$/i
+/** On its line, or in the fence below it. */
+const sample =
+  /\b(?:examples?|samples?|usage)\b[^\n:]{0,30}:[ *_`]{0,4}[^\n]{0,80}$|\b(?:example|sample|output)\b[^\n:]{0,30}:[ *_]{0,4}\n{1,2}[ \t]{0,8}```[^`]{0,160}$/i
 /** The line after a comment such as `# Bad`. */
 const bad =
   /(?:^|\n)[ \t]{0,20}(?:#|\/\/|--|❌)[^\n]{0,20}\b(?:bad|wrong|incorrect)\b[^\n]{0,100}\n[^\n]{0,80}$/i
@@ -108,6 +102,7 @@ function isExample(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 240), start)
   return (
     exampleStart.test(before.slice(-140)) ||
+    sample.test(before) ||
     bad.test(before) ||
     traced.test(before) ||
     isBelowExamples(text, start)
