@@ -39,6 +39,8 @@ export interface Source {
   scope?: string[]
   /** True if an entry in a skill's resource folder is a skill too, as in some clients. */
   shelvedEntries?: boolean
+  /** True if the folder was only tried: `skills` may be a folder of anything. */
+  mayBeEmpty?: true
   /** True if no client reads its skills where they are. */
   isUnread?: true
   /** How deep to search folders named `node_modules`, as some clients do. Default: not at all. */

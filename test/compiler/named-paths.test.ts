@@ -1002,6 +1002,7 @@ describe('a project that has a skill in place', () => {
     ['.claude/skills', 'The ovens of `lib/oven/gas/` are old.', lone('lib/oven/gas/')],
     ['.claude/skills', 'The ovens of `lib/oven/(gas)/old/` are old.', lone('lib/oven/(gas)/old/')],
     ['.claude/skills', 'The key file is `lib/gone.ts`.', []],
+    ['.claude/skills', 'The key file is `lib/oven/NewHeat.ts`.', []],
     ['.claude/skills', '| Oven | Example |\n| --- | --- |\n| Gas | `lib/oven/gone.ts` |', []],
     [
       '.claude/skills',

@@ -266,19 +266,3 @@ describe('machine-path', () => {
     expect(inspect(path, text)).toEqual([])
   })
 })
-
-describe('a script that says how to call it', () => {
-  it.each([
-    [
-      'Usage: python tools/weigh.py 500',
-      ['1:15-1:29 missing-path target=tools/weigh.py suggestion=scripts/weigh.py line=1 use=runs'],
-    ],
-    ['Usage: python scripts/weigh.py 500', []],
-    ['Usage: python skills/rye/scripts/weigh.py 500', []],
-    ['Usage: python path/to/weigh.py 500', []],
-    ['Usage: python weigh.py 500', []],
-    ['Like tools/weigh.py', []],
-  ])('%s', (text, found) => {
-    expect(inspect('scripts/weigh.py', text)).toEqual(found)
-  })
-})

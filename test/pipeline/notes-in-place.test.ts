@@ -37,6 +37,8 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
   ['a list for it', { '.claude/skills/rye/SKILL.md': listed }, []],
   ['a list for any client', { '.agents/skills/rye/SKILL.md': listed }, ['unportable-tools']],
+  ['a folder of skills without any', { ...rye, '.agents/skills/rye.json': '{}' }, ['empty-source']],
+  ['a folder that may hold anything', { ...rye, 'data/skills/rye.json': '{}' }, []],
   ['a command', { ...rye, '.claude/commands/rye.md': 'Knead.' }, ['shadowed-skill']],
   [
     'a command with another name',

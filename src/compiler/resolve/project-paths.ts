@@ -38,7 +38,7 @@ export function checkProjectPath(context: Context, { target, isMade, ...place }:
   const { skill, project, paths, result } = context
   const inside = resolveInside(skill.found.form, target.replace(/\/$/, ''))
   if (project === undefined || inside === undefined || isMade || isAboutSkills(skill)) return
-  if (paths.all.has(inside) || PASSING.test(target)) return
+  if (paths.all.has(inside) || isPassing(target)) return
   const folder = findKnownFolder(context, inside)
   if (folder === undefined || findInFolderAround(context, inside) !== undefined) return
   // git may ignore it as a folder only.
@@ -69,7 +69,7 @@ function isDeep(context: Context, { kind }: Reference, inside: string): boolean 
   return (
     kind === 'code' &&
     isFile.test(inside) &&
-    !PASSING.test(inside) &&
+    !isPassing(inside) &&
     findKnownFolder(context, inside) !== undefined
   )
 }
@@ -118,7 +118,7 @@ export function checkShortPath(context: Context, reference: Reference, inside: s
   const { project, made, result, skill } = context
   const { kind, cue, target, position } = reference
   const parent = getParentPath(inside)
-  const isOther = kind !== 'code' || cue === 'made' || made.has(target) || PASSING.test(inside)
+  const isOther = kind !== 'code' || cue === 'made' || made.has(target) || isPassing(inside)
   if (project === undefined || isOther || !parent.includes('/') || !isFile.test(inside)) return
   if (parent.startsWith('.') || isAboutSkills(skill)) return
   const mayBe = (path: string) => lookUp(context, normalizePath(project, path) + OR_IGNORED, false) !== false
@@ -134,6 +134,13 @@ export function checkShortPath(context: Context, reference: Reference, inside: s
 /** Folders whose files a text plans or invents more often than it reads them, and those that builds fill. */
 const PASSING =
   /^(?:docs?|documentation|tests?|specs?|wiki|examples?|demos?)\/|(?:^|\/)(?:dist|build|out|target|bin|coverage|generated|node_modules|venv)\//i
+
+/** `NewOven.ts`: a name that a text invents. */
+const INVENTED = /(?:^|\/)(?:[Nn]ew|[Mm]y|[Yy]our|[Ff]oo)[A-Z][^/]*$/
+
+function isPassing(path: string): boolean {
+  return PASSING.test(path) || INVENTED.test(path)
+}
 
 /** Not a name after a package: `internal/loot.Resolve`. */
 const isFile = /\.[a-z]\w*$/

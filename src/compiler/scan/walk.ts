@@ -45,7 +45,8 @@ export function walk(
   }
   keepApart(search)
   lowerStrayLinks(search)
-  if (search.skills.length === 0 && search.passedOver.length === 0 && search.leftOut.length === 0) {
+  const found = [search.skills, search.passedOver, search.leftOut]
+  if (found.every(({ length }) => length === 0) && source.mayBeEmpty === undefined) {
     reportFinding(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
   }
   return finishSearch(search)

@@ -8,7 +8,6 @@ import { isCopied, mayHoldLinks } from '../parse/markdown/file-links.ts'
 import { findFileFaults } from './rules/commands.ts'
 import { findMachineDefaults, findMachinePaths } from './rules/paths.ts'
 import { findThreats } from './rules/threats.ts'
-import { findOtherPlace } from './scripts.ts'
 import { findCharacters } from './threats/characters.ts'
 
 const largest = 256 * 1024
@@ -122,13 +121,6 @@ export function inspectContents(path: string, bytes: Uint8Array, decoded?: strin
     add(createFinding(code, facts, place(start, end)), start, end)
   for (const { code, facts, start, end } of findFileFaults(path, text))
     add(createFinding(code, facts, place(start, end)), start, end)
-  const other = script.test(path) && !isCopied(path) ? findOtherPlace(path, text) : undefined
-  if (other !== undefined) {
-    const { target, start } = other
-    const at = place(start, start + target.length)
-    const facts = { target, suggestion: path, line: at.position.start.line, use: 'runs' }
-    add(createFinding('missing-path', facts, { ...at, isAside: true }), start, start + target.length)
-  }
   return contents
 }
 

@@ -15,25 +15,6 @@ export function readScript(path: string, bytes: Uint8Array): ScriptFacts | undef
   return { hasShebang, ...(options && { options }) }
 }
 
-/** UTF-16 units of a script that say how to call it. */
-const USAGE_ROOM = 8192
-
-const placeholder = /(?:^|\/)(?:\.\.?|path|to|your|my|some)(?:\/|$)/
-
-/** The script's own name below another folder than its own: `python utils/weigh.py` in `scripts/weigh.py`. */
-export function findOtherPlace(path: string, text: string): { target: string; start: number } | undefined {
-  const [folder = '', name = ''] = path.split('/').slice(-2)
-  const end = name === '' ? -1 : text.slice(0, USAGE_ROOM).indexOf(`/${name}`)
-  if (end < 0 || /^(?:[\w-]|\.\w)/.test(text.slice(end + name.length + 1))) return undefined
-  const [, target = ''] =
-    /\b(?:python3?|node|bash|sh)\s{1,4}((?:[\w.-]{1,60}\/){0,8}[\w.-]{1,60})$/.exec(
-      text.slice(Math.max(0, end - 300), end),
-    ) ?? []
-  const isOwn = target.split('/').at(-1) === folder || placeholder.test(target)
-  if (target === '' || isOwn) return undefined
-  return { target: `${target}/${name}`, start: end - target.length }
-}
-
 interface Parser {
   path: RegExp
   /** A cheap sign of it. */

@@ -201,14 +201,17 @@ async function findProjectSources(
   const isPlugin = given?.includes(cwd) !== true && isPluginFolder(cwd)
   const plugin = mergeDiscoveries(isPlugin ? [findPluginSources(cwd, '.')] : [])
   const claims = [...added, ...plugin.sources]
-  const standard = mergeDiscoveries([createPlaceSources(STANDARD_PLACES, where)])
+  const standard = createPlaceSources(STANDARD_PLACES, where, (plain, { place }) => [
+    place.path.startsWith('.') ? plain : { ...plain, mayBeEmpty: true },
+  ])
   const { sources: listed = [], notes = [] } = await findAgentsSource(
     { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
     loadListReader,
   )
-  const isSearched = createSearchedCheck(cwd, [...standard.sources, ...listed, ...claims])
+  const { sources: places = [] } = standard
+  const isSearched = createSearchedCheck(cwd, [...places, ...listed, ...claims])
   return mergeDiscoveries([
-    { ...standard, sources: standard.sources.flatMap(place => cutClaimed(place, claims)) },
+    { ...standard, sources: places.flatMap(place => cutClaimed(place, claims)) },
     { sources: listed, notes },
     findFlatSource({ cwd, project: findProject(surroundings) }, isSearched),
     plugin,
