@@ -28,10 +28,23 @@ function findReason(value: string, first: string): string {
 }
 
 function findBracketReason(value: string, first: string): string {
-  const close = first === '[' ? ']' : '}'
-  return value.includes(close)
-    ? `\`${first}\` at its start opens a ${first === '[' ? 'list' : 'map'} that is not closed`
-    : `\`${first}\` at its start is never closed`
+  const [close, what] = first === '[' ? [']', 'list'] : ['}', 'map']
+  const start = `\`${first}\` at its start`
+  const end = findClosingBracket(value, first, close)
+  if (end < 0) return `${start} is never closed`
+  return end < value.length - 1
+    ? `text follows the ${what} that ${start} opens`
+    : `${start} opens a ${what}, and YAML cannot read what is in it`
+}
+
+/** Returns -1 if it is not closed. Quotes do not matter for a reason. */
+function findClosingBracket(value: string, open: string, close: string): number {
+  let depth = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === open) depth++
+    else if (value[at] === close && --depth === 0) return at
+  }
+  return -1
 }
 
 /** A quoted value fails in three ways: it does not end, it ends too early, or it contains an odd backslash. */
