@@ -78,6 +78,11 @@ describe('effort: 3, model: inherit; hooks: 17, effort: enormous, context: sidew
     ],
     ['model: 5', 'model', '4:8-4:9 invalid-type `model` should be text, not a number'],
     ['agent: [a]', 'agent', '4:8-4:11 invalid-type `agent` should be text, not a list'],
+    [
+      'argument-hint: [dough: rye|wheat]',
+      'argument-hint',
+      '4:17-4:33 invalid-type `argument-hint` should be text, not a list that contains a map',
+    ],
   ])('%j is reported at its value, and not in the manifest', async (lines, field, finding) => {
     expect(await listFindings(lines)).toEqual([finding])
     expect((await compileSkill(lines)).skill).not.toHaveProperty(field)
