@@ -35,7 +35,7 @@ export function readDescription(
   const isJudged = findings.length > 0 || isCutByYaml(parsed)
   const said = entry === undefined ? [] : checkContent(text, name, { position, isJudged })
   const isComplete = entry !== undefined && said.length === 0
-  if (isComplete && isForModels(parsed, entries) && lacksTrigger(text))
+  if (isComplete && isForModels(parsed, entries) && !isRequest.test(name) && lacksTrigger(text))
     said.push(createFinding('untriggered-description', {}, { position }))
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
@@ -92,6 +92,9 @@ function isForModels({ form }: Parsed, entries: Entries): boolean {
   return form === undefined && !isManual && !entries.has('when_to_use')
 }
 
+/** Users ask for it with the same word, and only at one moment. */
+const isRequest = /^(?:[a-z]{1,20}-)?commit(?:-changes|-push|-and-push)?$/
+
 const SHORTEST_SENTENCE = 20
 /** Scripts with few characters in a sentence. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -100,7 +103,7 @@ const SHORTEST_DENSE = 8
 const foreign =
   /[^ -~\s\u2010-\u2026\u2190-\u2bff\u3000-\u303f\uff00-\uff60\p{Emoji}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u30fb\p{Script=Hangul}ÀÂÄÁÃÇÉÈÊËÍÎÏÑÓÔÖÕÚÙÛÜàâäáãçéèêëíîïñóôöõúùûüßœ¿¡«»·]/u
 const triggers = [
-  /\b(?:when|whenever|if|while|whether|before|after|during|upon|until|prior to|once|always|every|daily|weekly|use[ds]?|useful|usage|read by|trigger\w*|invo[kc]\w*|activat\w*|ask\w*|request\w*|needs?|needed|wants?|mention\w*|says?|on[- ]demand|in response to|fail(?:s|ed|ing)|at the (?:start|end)|stage \d|call(?:s|ed) by|(?:load|read|consult|appl(?:y|ie))(?:ed|s|d)? (?:this |it )?(?:skill )?(?:for|to|on|in))\b/i,
+  /\b(?:when|whenever|(?<!\b(?:check|determin|verif)\w{0,3} )if(?! (?:absent|any|missing|necessary|needed|possible)\b)|while(?! (?:ensuring|keeping|maintaining|preserving)\b)|before|after|during|upon|prior to|once|always|every (?:change|commit|conversation|day|edit|implementation|message|month|morning|release|request|response|session|sprint|task|time|turn|week)|daily|weekly|use[ds]?|useful|usage|read by|trigger\w*|invo[kc]\w*|activat\w*|ask\w*|(?<!\b(?:api|http|merge|pull)[ -])request\w*|needs?|(?<!\b(?:as|if) )needed|wants?|mention\w*|says?|on[- ]demand|in response to|fail(?:s|ed|ing)|at the (?:start|end)|stage \d|call(?:s|ed) by|(?:load|read|consult|appl(?:y|ie))(?:ed|s|d)? (?:this |it )?(?:skill )?(?:for|to|on|in))\b/i,
   // French, Spanish, Portuguese, German, Italian, Dutch, Indonesian
   /(?<![\p{L}\d])(?:(?:quand|dès|avant|après|pendant|chaque|si|besoin|veut|cuando|antes|después|durante|cada|usar?|[uú]sal[oa]|pid[ae]|quando|se|depois|precisar?|quer|wenn|falls|sobald|vor|nach|bei|während|einsatz|bittet|prima|dopo|ogni|vuole|wanneer|als|bij|voordat|nadat|tijdens|vraagt|ketika|saat|jika|bila|sebelum|setelah)(?![\p{L}\d])|(?:lorsqu|utilis|demand|souhait|déclench|invoqu|utili[zc]|usando|pedi[dr]|solicit|necesit|quier|verwend|nutz|benutz|anfrag|möcht|chied|gebruik|gunakan|digunakan))/iu,
   /とき|時に|際|場合|使|用い|たら|前に|後に|トリガ|必要|依頼|求め|したい|れば|なら|発動|起動|呼び出|時|时|当|當|用于|用於|适用|適用|场景|場景|如果|若|需要|前|后|後|触发|觸發|调用|調用|要求|请求|請求|想|遇到|用户|用戶|提到|说|때|경우|사용|시 |시에|전에|후에|요청|트리거|필요|하면|이면|다면|호출|싶|마다/,
