@@ -803,6 +803,7 @@ describe('a command', () => {
     ['project', 'LOAF=$(sh "$HOME/.codex/skills/rye/lib/gone.sh")', 'Add the file'],
     ['skills', 'sh ~/.claude/skills/rye/scripts/weigh.py', undefined],
     ['skills', 'sh ~/.claude/skills/cake/lib/gone.sh', undefined],
+    ['plugin', 'cat skills/rye/SKILL.md', undefined],
     ['skills', 'touch ~/.claude/skills/rye/lib/gone.sh\nsh ~/.claude/skills/rye/lib/gone.sh', undefined],
   ] as const)('in %s: %s', async (place, command, help) => {
     const [folder, around] = places[place]

@@ -1,5 +1,12 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
+import {
+  ENTRY,
+  getBaseName,
+  getParentPath,
+  isWithin,
+  joinPath,
+  normalizePath,
+} from '../../core/files/path.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import { isInnerFolder } from '../parse/markdown/code-paths.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
@@ -173,7 +180,8 @@ function checkFromRepository(context: Context, reference: Reference, below: stri
     const isClients = /(?:^|\/)\./.test(reference.target)
     const isNamed = /^(?:read|listed|hinted)$/.test(reference.cue ?? '')
     const told = isNamed ? reference.position : reference.told
-    if (plugin !== undefined || !isClients)
+    // The agent has read the entry already.
+    if ((plugin !== undefined || !isClients) && below !== ENTRY)
       reportWrongFolder(context, { ...reference, ...(told && { told }) }, { folder: '', better })
   }
   const isGone =
