@@ -56,6 +56,11 @@ describe('a text', () => {
       '../feed-starter/SKILL.md setting disable-model-invocation: true',
     ],
     ['Suggest that they run `/feed-starter`.', undefined],
+    ['The user can then:\n\n- bake it\n- run `/feed-starter`', undefined],
+    [
+      'Then bake:\n\n1. Run `/feed-starter`',
+      '../feed-starter/SKILL.md setting disable-model-invocation: true',
+    ],
     ['Cite lines, for example `src/kitchen/scale.ts:20`.', undefined],
     ['Cite `src/index.ts:20`.', undefined],
     ['Add `weighLoaf` in `src/kitchen/scale.ts`.', undefined],

@@ -125,7 +125,20 @@ function addCommand(text: string, at: number, add: Add): void {
       .at(-1) ?? ''
   slashed.lastIndex = at
   const name = running.test(sentence) && !users.test(sentence) ? slashed.exec(text)?.[1] : undefined
+  if (name !== undefined && users.test(readListLead(text, at))) return
   if (name !== undefined) add(`../${name}/SKILL.md`, 'setting', MANUAL, at, slashed.lastIndex)
+}
+
+/** UTF-16 units of a list that are read. */
+const LIST_ROOM = 600
+const item = /^[ \t]{0,12}(?:[-*+]|\d{1,2}[.)]) /
+
+/** The line before a list with an item at this place: "You can then:". */
+function readListLead(text: string, at: number): string {
+  const lines = text.slice(Math.max(0, at - LIST_ROOM), at).split('\n')
+  if (!item.test(lines.pop() ?? '')) return ''
+  const lead = lines.findLast(line => line.trim() !== '' && !item.test(line)) ?? ''
+  return lead.trimEnd().endsWith(':') ? lead : ''
 }
 
 function isStandIn(word: string): boolean {
