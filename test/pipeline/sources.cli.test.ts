@@ -430,6 +430,20 @@ test('a path of a manifest is told where it stands, in the file that names it', 
   ])
 })
 
+test.each([
+  ['built/\n', []],
+  ['', ['invalid-plugin']],
+])('a folder that a build makes, with the rules %j', async (rules, codes) => {
+  const cwd = plant(join(scratch, `built-${rules.length}`), {
+    '.git/HEAD': '',
+    '.gitignore': rules,
+    '.claude-plugin/plugin.json': '{ "name": "dark", "skills": ["./skills", "./built/skills"] }',
+    'skills/rye/SKILL.md': skill('rye'),
+  })
+  const { findings } = await check({ cwd, plugins: ['.'], cache: false })
+  expect(findings.map(({ code }) => code)).toEqual(codes)
+})
+
 test('a marketplace that names a missing folder costs that plugin, and an error in a skill that skill', async () => {
   const cwd = plant(join(scratch, 'missing'), {
     '.claude-plugin/marketplace.json': JSON.stringify({

@@ -6,8 +6,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { PLUGINS } from '../../compiler/resolve/unit.ts'
+import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { isPresent, statTarget } from '../../core/files/file-state.ts'
+import { findWorkTree, isPresent, statTarget } from '../../core/files/file-state.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
@@ -245,6 +246,7 @@ function findOwnSources(plugin: Plugin): Required<Discovery> {
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
   const found = findCommandSources(plugin, commands)
   const createUnusableNote = (path: string, reason: string) => {
+    if (reason === MISSING && isMade(dir, path)) return {}
     const place = hasSkills && path === 'skills' ? { file: files[0].file } : locatePath(files, path)
     return { notes: [createManifestNote(place, path, reason)] }
   }
@@ -284,6 +286,12 @@ function findPackageSources(plugin: Plugin, skills: string[]): Discovery {
 const NOT_A_FILE = 'it is the file of a skill; name its folder'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
+
+/** True if Git ignores the path, because a build makes it. */
+function isMade(dir: string, path: string): boolean {
+  const top = findWorkTree(dir)
+  return top !== undefined && isIgnoredFile(`${join(dir, normalizePath(path))}/`, top)
+}
 
 function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string): string {
   const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
