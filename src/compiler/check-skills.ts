@@ -93,7 +93,7 @@ function listUnused(input: CheckInput, skill: AnalyzedSkill): Unused[] {
 
 /** Waits for all checks, because another skill may name a file. `unused`: the places of those that none names. */
 function findUnusedFiles(
-  { sources }: CheckInput,
+  { sources, getAnalysis }: CheckInput,
   checker: LinkChecker,
   unnamed: Unused[],
   unused: ReadonlySet<string>,
@@ -103,7 +103,14 @@ function findUnusedFiles(
     if (left.length === 0) return []
     const facts = { paths: left.map(({ path }) => path).join('\n') }
     const own = createOwnFinding(skill, createFinding('unused-file', facts))
-    return lowerForPlace([own], skill, sources, checker.lookAround(skill), new Map())
+    return lowerForPlace(
+      [own],
+      skill,
+      sources,
+      checker.lookAround(skill),
+      new Map(),
+      getAnalysis(skill).fields,
+    )
   })
 }
 
@@ -121,7 +128,7 @@ function checkAlone(
   const found = checkSkill(skill, analysis, references.findings, input).filter(
     each => !isLeftOut(each) && !isNamedByOuter(each, skill, around, references.outside),
   )
-  const lowered = lowerForPlace(found, skill, input.sources, around, references.outside)
+  const lowered = lowerForPlace(found, skill, input.sources, around, references.outside, analysis.fields)
   const { diagnostics, errors } = settle(lowered)
   const outside = keepOutside(references.outside)
   const text = formatCheck(diagnostics, errors, outside)
@@ -168,6 +175,9 @@ const OF_CLIENTS: ReadonlySet<Code> = new Set<Code>([
   'vague-description',
 ])
 
+/** `gh skill install` writes into the frontmatter where a skill came from. */
+const INSTALLED = 'github-tree-sha'
+
 /** Claude Code runs such commands, and reads every form of the list. */
 const OF_CLAUDE: ReadonlySet<Code> = new Set<Code>(['embedded-command', 'unportable-tools'])
 
@@ -178,13 +188,15 @@ function lowerForPlace(
   sources: readonly Source[],
   around: Surroundings,
   outside: CheckedReferences['outside'],
+  { metadata }: Pick<Analysis['fields'], 'metadata'> = {},
 ): SourceFinding[] {
   const { source, path } = skill.found
   const { dir = '', namespace = [], isUnread = false } = sources[source] ?? {}
   const isForClaude = (namespace.length > 0 && !isUnread) || /[\\/]\.claude[\\/]/.test(`${dir}/${path}`)
   const isCopied = around.project !== undefined && skill.files.some(file => license.test(file.path))
   const left = isUnread ? findings.filter(({ code }) => !OF_CLIENTS.has(code)) : findings
-  const isOthers = left.length > 0 && isLocked(skill, around, outside)
+  const isOthers =
+    metadata?.[INSTALLED] !== undefined || (left.length > 0 && isLocked(skill, around, outside))
   return left.map(each =>
     (isForClaude && OF_CLAUDE.has(each.code)) ||
     (isCopied && OF_AUTHORS.has(each.code)) ||

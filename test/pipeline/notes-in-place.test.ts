@@ -11,6 +11,8 @@ const embedded = skillText('rye', 'Today is !`date +%A`.')
 
 const listed = skillText('rye').replace('\n---', '\nallowed-tools: Read, Grep\n---')
 
+const installed = long.replace('\n---', '\nmetadata:\n  github-tree-sha: c95c8b5b\n---')
+
 const lone = (place: string) => ({ [`${place}/SKILL.md`]: skillText('bread') })
 
 const dead = skillText('rye', 'See [oat](references/oat.md).')
@@ -32,6 +34,7 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   ['copied', { '.agents/skills/rye/SKILL.md': long, '.agents/skills/rye/LICENSE.txt': 'MIT' }, []],
   ['locked', { '.agents/skills/rye/SKILL.md': long, ...lock('rye') }, []],
   ['locked and broken', { '.agents/skills/rye/SKILL.md': dead, ...lock('rye') }, ['missing-file']],
+  ['installed by gh', { '.agents/skills/rye/SKILL.md': installed }, []],
   ['not locked', { '.agents/skills/rye/SKILL.md': long, ...lock('oat') }, ['long-body']],
   ['embedded', { '.agents/skills/rye/SKILL.md': embedded }, ['embedded-command']],
   ['for Claude Code', { '.claude/skills/rye/SKILL.md': embedded }, []],
