@@ -48,6 +48,14 @@ async function buildModes(cwd: string) {
   }
 }
 
+test('a script that Git tracks without the bit cannot be called by its path', async () => {
+  const cwd = plantRepository('called', {
+    'skills/rye/SKILL.md': skillText('rye', '```sh\n./scripts/weigh.sh\n```'),
+    'skills/rye/scripts/weigh.sh': '#!/bin/sh\necho 500\n',
+  })
+  expect((await buildModes(cwd)).findings).toEqual(['skills/rye/SKILL.md note not-executable'])
+})
+
 const asInGit = { 'scripts/bake.sh': '755', 'scripts/weigh.sh': '644' }
 const isWindows = process.platform === 'win32'
 

@@ -27,8 +27,10 @@ function findFile({ skill: { found, files } }: Context, path: string): HashedFil
 function checkCall({ skill, result }: Context, { target, call }: Reference, file: HashedFile): void {
   if (call === undefined) return
   const facts = { target, line: call.start.line, path: file.path }
-  // Windows and some archives have no modes. A skill with an executable file has them.
-  if (!file.executable && !skill.found.hasNoModes && skill.files.some(({ executable }) => executable))
+  const { hasNoModes, entry } = skill.found
+  // A skill that was never on a disk has modes if it has an executable file.
+  const hasModes = entry.bytes === undefined || skill.files.some(({ executable }) => executable)
+  if (!file.executable && !hasNoModes && hasModes)
     result.findings.push(createFinding('not-executable', facts, { position: call }))
   else if (file.executable && file.script?.hasShebang === false && interpreted.test(file.path))
     result.findings.push(createFinding('missing-shebang', facts, { position: call }))
