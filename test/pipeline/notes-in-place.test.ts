@@ -48,6 +48,7 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
     { '.claude/skills/dev-rye/SKILL.md': skillText('dev-rye'), '.claude/commands/dev_rye.md': 'Knead.' },
     [],
   ],
+  ['a command called `skill`', { ...rye, '.claude/commands/skill.md': 'Knead.' }, []],
   ['a command for it', { ...rye, '.claude/commands/rye.md': 'Use the `rye` skill.' }, []],
   ['of a repository itself', { ...rye, 'skills/rye/SKILL.md': skillText('rye', 'Knead.') }, []],
   ['ignored', { ...rye, ...calling, '.gitignore': '.claude/skills/bun/\n' }, []],

@@ -22,7 +22,8 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
   const specials = listing.specials.map(({ name }) => name)
   const links = new Set(listing.links)
   for (const name of [...listing.files, ...specials, ...links]) {
-    if (!name.endsWith(SUFFIX) || name === SUFFIX || isEntryPath(name)) continue
+    const isCommand = folder.path === '' && name === 'skill.md'
+    if (!name.endsWith(SUFFIX) || name === SUFFIX || (isEntryPath(name) && !isCommand)) continue
     const target = links.has(name) ? follow(search, joinReal(folder.real, name)) : undefined
     if (target?.kind === 'folder') continue
     done.add(name)

@@ -95,8 +95,9 @@ export function openEntry(
   return source === 'oversized-entry' ? {} : { name }
 }
 
-/** Deeper elsewhere, `skill.md` is a page about skills, or a program's data. */
+/** Deeper elsewhere, `skill.md` is a page about skills, or a program's data. In a folder of commands, it is the command `skill`. */
 function isOfSkills(root: string, folder: string): boolean {
+  if (basename(folder || root) === 'commands') return false
   return !folder.includes('/') || /^skills?\/|\/(?:skills?|\.\w[^/]*)\//i.test(`${basename(root)}/${folder}`)
 }
 
