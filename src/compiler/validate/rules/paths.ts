@@ -89,9 +89,8 @@ export function findMachinePaths(text: string, from: number): MachinePath[] {
 }
 
 const exampleStart = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b)[^.;!?]{0,120}$/i
-/** On its line, or in the fence below it. */
-const sample =
-  /\b(?:examples?|samples?|usage)\b[^\n:]{0,30}:[ *_`]{0,4}[^\n]{0,80}$|\b(?:example|sample|output)\b[^\n:]{0,30}:[ *_]{0,4}\n{1,2}[ \t]{0,8}```[^`]{0,160}$/i
+const sampleLine = /\b(?:example|sample|usage)s?\b[^:]{0,30}:/i
+const sampleLead = /\b(?:example|sample|output)\b[^:]{0,30}:[*_]{0,2}$/i
 /** The line after a comment such as `# Bad`. */
 const bad =
   /(?:^|\n)[ \t]{0,20}(?:#|\/\/|--|❌)[^\n]{0,20}\b(?:bad|wrong|incorrect)\b[^\n]{0,100}\n[^\n]{0,80}$/i
@@ -102,11 +101,24 @@ function isExample(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 240), start)
   return (
     exampleStart.test(before.slice(-140)) ||
-    sample.test(before) ||
+    isInSample(before) ||
     bad.test(before) ||
     traced.test(before) ||
     isBelowExamples(text, start)
   )
+}
+
+/** Its line begins with "Example:", or the line above its fence ends with "Example output:". */
+function isInSample(before: string): boolean {
+  const [above = '', ...inside] = before.split('```').slice(-2)
+  return (
+    sampleLine.test(getLastLine(before)) ||
+    (inside.length > 0 && sampleLead.test(getLastLine(above.trimEnd())))
+  )
+}
+
+function getLastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1)
 }
 
 /** UTF-16 units before a value that show whether it is a default. */
