@@ -135,7 +135,7 @@ export interface FoundSkill {
   folder: string
   /** The real folder that git tracks, if links led to `path`. Relative to the root; may start with `..`. */
   realFolder?: string
-  /** Linked files, and files behind links in the skill, each with its real folder relative to the root. */
+  /** A linked entry, linked files, and files behind links in the skill, each with its real folder relative to the root. */
   linkedFiles?: [file: string, folder: string][]
   /** The entry must not be changed: it is a link, or outside of the project. */
   isReadOnly?: true

@@ -201,7 +201,8 @@ describe('references of a linked skill', () => {
     ['to a file that is around the real folder', '[style](../../docs/style.md)', []],
     ['to a file that is around the link only', '[top](../../docs/top.md)', ['missing-file']],
     ['to nothing', '[b](notes/b.md)', ['missing-file']],
-    ['that count from the link', '[top](../../../docs/top.md)', ['missing-file']],
+    ['that count from the link', '[top](../../../docs/top.md)', []],
+    ['that count from no place', '[top](../../../docs/gone.md)', ['missing-file']],
     ['to the root of the repository', '[top](../../../../docs/top.md)', []],
     ['in code, to its own file', 'Read `notes/a.md` first.', []],
     ['in code, to nothing', 'Read `notes/b.md` first.', ['missing-path']],
@@ -225,6 +226,20 @@ describe('references of a linked skill', () => {
     expect(rye && readRecord(join(cwd, 'dist/skills'), rye).dependencies).toEqual([
       expect.objectContaining({ id: 'oat' }),
     ])
+  })
+
+  test.each([
+    ['.claude/commands/ship.md', '../../docs/ship.md'],
+    ['.claude/skills/ship/SKILL.md', '../../../docs/ship.md'],
+  ])('in an entry that is a link count from either place: %s', async (path, target) => {
+    const cwd = plantProject({
+      [path]: link(target),
+      'docs/ship.md': skillText('ship', '[a](a.md), [b](b.md) and [c](c.md)'),
+      'docs/a.md': '# A',
+      [join(dirname(path), 'b.md')]: '# B',
+    })
+    const { findings } = await check({ cwd, cache: false })
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^`c\.md`/)])
   })
 
   test('in a file that is linked into a skill count from either place', async () => {

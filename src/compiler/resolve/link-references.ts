@@ -57,10 +57,12 @@ export function checkLink(context: Context, reference: Reference): End {
     }
   }
   if (isShown(context, target, inside)) return { where: 'missing', why: 'unproven' }
-  // An agent resolves links of a skill that is used in place from the project, where it works.
-  const fromProject = context.project === undefined ? undefined : normalizePath(context.project, target)
-  if (fromProject !== undefined && lookUp(context, fromProject, true) === true)
-    return locate(context, fromProject)
+  // An agent resolves links from the project that it works in, or from the path that it read, which may lead through links.
+  const { project, otherFolders = [] } = context
+  const elsewhere = [...(project === undefined ? [] : [project]), ...otherFolders]
+    .map(folder => normalizePath(folder, target))
+    .find(path => lookUp(context, path, true) === true)
+  if (elsewhere !== undefined) return locate(context, elsewhere)
   return reportMissing(context, reference, inside)
 }
 

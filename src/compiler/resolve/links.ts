@@ -1,11 +1,12 @@
 /** Checks the references of every skill: findings, and links from skill to skill. */
 
-import { getBaseName, getParentPath } from '../../core/files/path.ts'
+import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { isLone } from '../entry-form.ts'
-import type { Analysis, AnalyzedSkill, Source } from '../types.ts'
+import type { Analysis, AnalyzedSkill, FoundSkill, Source } from '../types.ts'
 import type { CheckedReferences } from './lookups.ts'
 import type { Surroundings } from './outside.ts'
+import { getRelativePath } from './own-paths.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
 import { checkReferences, namesPaths } from './references.ts'
 import { findProjectInPlace } from './unit.ts'
@@ -45,10 +46,11 @@ export function createLinkChecker(
       if (owner !== undefined || folder === '' || getBaseName(folder) === '..') return owner
     }
   }
-  const lookAround = ({ found: { source, path: own } }: AnalyzedSkill): Surroundings<AnalyzedSkill> => ({
-    findOwner: path => findOwner(source, path),
-    exists: path => exists(source, path),
-    project: findProjectInPlace(toPosix(sources[source]?.dir ?? ''), own),
+  const lookAround = ({ found }: AnalyzedSkill): Surroundings<AnalyzedSkill> => ({
+    findOwner: path => findOwner(found.source, path),
+    exists: path => exists(found.source, path),
+    project: findProjectInPlace(toPosix(sources[found.source]?.dir ?? ''), found.path),
+    otherFolders: listOtherFolders(found, sources),
   })
   return {
     check: (skill, { references, mentions }) => {
@@ -61,6 +63,20 @@ export function createLinkChecker(
     lookAround,
     isAlone: createAloneCheck(foldersAround(index)),
   }
+}
+
+/** The real folder of a linked entry, and those that clients reach by links to the skill's folder. */
+function listOtherFolders(
+  { source, path, entry, form, realFolder, linkedFiles = [], aliases, elsewhere = [] }: FoundSkill,
+  sources: readonly Pick<Source, 'dir'>[],
+): string[] {
+  const real = linkedFiles.flatMap(([name, folder]) => (name === entry.path ? folder : []))
+  if (isLone(form)) return real
+  const getDir = (index: number) => toPosix(sources[index]?.dir ?? '')
+  const others = elsewhere.map(other =>
+    getRelativePath(getDir(source), joinPath(getDir(other.source), other.path)),
+  )
+  return [...real, ...(realFolder === undefined ? [] : [path]), ...aliases, ...others]
 }
 
 /** Keeps only these folders alive, because it is used while a bundle is written. */

@@ -15,6 +15,8 @@ export interface Surroundings<Other extends Owner = Owner> {
   exists: (path: string) => boolean | undefined
   /** The project in which clients read the skill in place, relative to the root. */
   project: string | undefined
+  /** Other folders that the skill's entry is in, by links, relative to the root. */
+  otherFolders?: readonly string[]
 }
 
 export interface Outside {

@@ -51,6 +51,7 @@ export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, 
   const linked = skill.files.flatMap(({ path: name, file }): [string, string][] =>
     form !== undefined || file === join(real, name) ? [] : [[name, toGiven(dirname(file))]],
   )
+  if (linkedAt !== undefined && !isOther) linked.push([entry.path, toGiven(dirname(entry.file))])
   if (linked.length > 0) skill.linkedFiles = linked
   const shown = isLone(form) ? resolve(getParentPath(form.shown)) : toGiven(folder)
   if (shown !== (isLone(form) ? getParentPath(form.shown) : path)) {
