@@ -9,7 +9,7 @@ export function isEntryPath(path: string): boolean {
 
 /** True if the skill is a single file. A list may also name a `SKILL.md`, which has a folder. */
 export function isLone(form: EntryForm | undefined): form is EntryForm {
-  return form !== undefined && !isEntryPath(form.shown)
+  return form !== undefined && (form.kind === 'command' || !isEntryPath(form.shown))
 }
 
 /** Undefined outside the skill. A listed file owns the files that it names beside or below it, except other entries. */

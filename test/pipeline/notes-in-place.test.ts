@@ -61,6 +61,13 @@ test.each<[name: string, files: Record<string, string>, found: string[]]>([
   expect(findings.map(({ code }) => code).filter(code => code !== 'unused-file')).toEqual(found)
 })
 
+test('a finding in a command called `skill` names its file', async () => {
+  const files = { '.claude/commands/skill.md': 'Read `/Users/maria/oven`.', '.git/HEAD': 'ref: x' }
+  const cwd = plant(join(scratch, 'command-file'), files)
+  const { findings } = await check({ cwd, cache: false })
+  expect(findings.map(({ file }) => file)).toContain('.claude/commands/skill.md')
+})
+
 test.each([
   ['alone', {}, 'warning'],
   ['beside others', rye, 'note'],
