@@ -183,7 +183,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
       [
         'a redirect',
         always(307, 'TemporaryRedirect', { location: 'http://elsewhere.example/' }),
-        'which is not followed (307)',
+        'which skillc does not follow (307)',
       ],
       ['no such bucket', always(404, 'NoSuchBucket'), 'has no bucket'],
       ['too many requests', puts(always(429, 'SlowDown', { 'retry-after': '600' })), 'retry in 600 seconds'],

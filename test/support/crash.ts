@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
 import { LOCK } from '../../src/core/files/lock.ts'
-import { formatHolder, identifySelf } from '../../src/core/files/lock-holder.ts'
+import { formatHolder, hasProcess, identifySelf } from '../../src/core/files/lock-holder.ts'
 import { MANIFEST } from '../../src/format/layout.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { Config } from '../../src/pipeline/config/config.generated.ts'
@@ -419,13 +419,17 @@ function isSame(one: Map<string, string>, other: Map<string, string>): boolean {
   return one.size === other.size && [...one].every(([path, content]) => other.get(path) === content)
 }
 
+/** A draft whose process is gone. After a simulated power cut, the writer may still be running. */
+function isOfNobody(name: string): boolean {
+  const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? []
+  return pid !== undefined && !hasProcess(Number(pid))
+}
+
 /** Locks, and drafts of caches. */
 function leftovers(cwd: string): string[] {
   const locks = readdirSync(join(cwd, OUT)).filter(name => name.startsWith(LOCK))
   const drafts = existsSync(join(cwd, CACHE))
-    ? readdirSync(join(cwd, CACHE), { recursive: true })
-        .map(String)
-        .filter(name => /\.\d+$/.test(name))
+    ? readdirSync(join(cwd, CACHE), { recursive: true }).map(String).filter(isOfNobody)
     : []
   return [...locks, ...drafts]
 }
