@@ -1004,6 +1004,15 @@ describe('a project that has a skill in place', () => {
     ['.claude/skills', 'The ovens of `lib/oven/(gas)/old/` are old.', lone('lib/oven/(gas)/old/')],
     ['.claude/skills', 'The key file is `lib/gone.ts`.', []],
     ['.claude/skills', 'The key file is `lib/oven/NewHeat.ts`.', []],
+    ['.claude/skills', 'The key file is `lib/oven/XxxHeat.ts`.', []],
+    ['.claude/skills', 'It is `lib/oven/YYYYMMDDHHMM_heat.sql`.', []],
+    ['.claude/skills', 'The ovens of `app/loaf/oven/[OvenName]/` are old.', []],
+    [
+      '.claude/skills',
+      'The pages of `app/loaf/oven/[id]/` are old.',
+      lone('app/loaf/oven/[id]/', 'app/loaf/oven'),
+    ],
+    ['.claude/skills', 'For example:\n- `lib/oven/heat.ts` → `lib/oven/gone.ts`', []],
     ['.claude/skills', '| Oven | Example |\n| --- | --- |\n| Gas | `lib/oven/gone.ts` |', []],
     [
       '.claude/skills',
@@ -1036,6 +1045,7 @@ describe('a project that has a skill in place', () => {
       'lib/oven/heat.ts': '',
       'docs/bread/loaf.md': 'A loaf.',
       '.claude/plans/loaf.md': 'A loaf.',
+      'app/loaf/oven/gas.ts': '',
       '.gitignore': 'kept/\n',
       'lib/.gitignore': 'oven/shots/\n',
     }
@@ -1048,6 +1058,32 @@ describe('a project that has a skill in place', () => {
       [`${folder}/rye/templates/oven.md`]: text,
     })
     expect(await checkPaths(inOther, { roots: [folder] })).toEqual(found)
+  })
+
+  test.each([
+    ['Output', []],
+    ['Final Oven Files', []],
+    ['3. Files to create', []],
+    ['Expected output', []],
+    ['Ovens', ['lib/oven/gone.ts']],
+    ['Output formats', ['lib/oven/gone.ts']],
+  ])('makes what is listed below the title %s', async (title, found) => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', `## ${title}\n\n- \`lib/oven/gone.ts\``),
+      'lib/oven/heat.ts': '',
+    })
+    expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual(found.flatMap(path => lone(path)))
+  })
+
+  test.each([
+    ['If the script is not found, bake by hand.', []],
+    ['When it does not exist, bake by hand.', []],
+    ['If the dough is not found, bake by hand.', [runs('tools/gone.sh', 9)]],
+  ])('runs a script or does something else: %s', async (text, found) => {
+    const cwd = plantSkills({
+      '.claude/skills/rye/SKILL.md': skillText('rye', `\`\`\`sh\nsh tools/gone.sh\n\`\`\`\n\n${text}`),
+    })
+    expect(await checkPaths(cwd, { roots: ['.claude/skills'] })).toEqual(found)
   })
 
   test.each([

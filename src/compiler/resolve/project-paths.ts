@@ -136,7 +136,7 @@ const PASSING =
   /^(?:docs?|documentation|tests?|specs?|wiki|examples?|demos?)\/|(?:^|\/)(?:dist|build|out|target|bin|coverage|generated|node_modules|venv)\//i
 
 /** `NewOven.ts`: a name that a text invents. */
-const INVENTED = /(?:^|\/)(?:[Nn]ew|[Mm]y|[Yy]our|[Ff]oo)[A-Z][^/]*$/
+const INVENTED = /(?:^|\/)(?:[Nn]ew|[Mm]y|[Yy]our|[Ff]oo|Xxx)[A-Z][^/]*$/
 
 function isPassing(path: string): boolean {
   return PASSING.test(path) || INVENTED.test(path)

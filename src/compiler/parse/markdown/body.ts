@@ -189,7 +189,8 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
       if (!isForLater(reading.text, position.start.offset))
         addPaths(
           'command',
-          source => findCommandPaths(source, node.lang ?? '', node.value),
+          source =>
+            findCommandPaths(source, node.lang ?? '', node.value, getTextAfter(reading.text, position)),
           position,
           reading,
         )
@@ -313,6 +314,13 @@ const later =
 function isForLater(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - INTRODUCTION_ROOM), start).trimEnd()
   return later.test(before.slice(before.lastIndexOf('\n') + 1))
+}
+
+/** UTF-16 units after a block that may say what to do without its script. */
+const AFTER_ROOM = 80
+
+function getTextAfter(text: string, { end }: Position): string {
+  return text.slice(end.offset, end.offset + AFTER_ROOM)
 }
 
 /** UTF-16 units before a tree of files that say what it is of. */

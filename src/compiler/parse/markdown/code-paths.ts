@@ -38,7 +38,7 @@ export function isInnerFolder(value: string): boolean {
 }
 
 const standIn =
-  /(?:^|\/)(?:example|sample)[\d_-]{0,3}\.|(?:^|[/_.-])(?:file-?names?|name|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
+  /(?:^|\/)(?:example|sample)[\d_-]{0,3}\.|(?:^|[/_.-])(?:file-?names?|name|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|y{4}m{1,2}\w{0,10}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
 
 /** `phaseN.md`, `NN-title.md` */
 const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
@@ -83,6 +83,9 @@ const labelHan =
 const pluginRoot = /CLAUDE_PLUGIN_ROOT|\bplugin(?:['’]s)?[ -](?:root|folder|director)/i
 const resourceHeading =
   /^(?:[^\w\s]+ )?(?:\w+ )?(?:templates?|examples?|resources?|references?|(?:reference |bundled )?files|assets|scripts)(?: (?:files|index|library))?$/i
+/** A title of files that the work makes: "Output", "Final Report Files", "Files to create" */
+const madeTitle =
+  /^(?:\W{0,4}\w{1,4}[.)] )?(?:(?:expected )?outputs?|(?:final|expected|generated|created|output) (?:[\w-]{1,20} ){0,3}files?|files? (?:created|generated|written|to (?:create|generate|write)))$/i
 /** A title about adding something: "Adding a new check" */
 export const addingTitle =
   /^(?:\W{0,4}\w{1,4}[.)] )?(?:how to )?(?:add|creat|writ|implement|scaffold|build)(?:e|ing)? (?:an? )?(?:new|custom|another|an?)\b/i
@@ -92,6 +95,8 @@ const MOST_EARLIER_PATHS = 8
 /** "The examples in ": they exist to be read. */
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
+/** Introduces a list of invented files */
+const inventing = /^\W{0,4}(?:for example|for instance|e\.g\.)/i
 /** Introduces a list of files that are put elsewhere: "Installed scripts include:", "**Fix:** Move it there:" */
 const placing =
   /^\W{0,4}(?:\w{1,20}\W{1,4})?(?:installed|generated|created|produced|output|expected|create|move|put)\b|\b(?:write|save) (?:the|a|your|its) [^.:\n]{1,60} (?:to|at|in|into|under) [^.:\n]{1,60}:\s{0,4}$/i
@@ -204,7 +209,7 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
 
 /** `src/ovens/gas/<model>/heat.ts` → `src/ovens/gas/`. With fewer folders it is a convention. */
 function cutPlaceholder(value: string): string {
-  const at = value.search(/[<{*]/)
+  const at = value.search(/[<{*]|\[[A-Z]/)
   if (at < 0) return value
   const folder = value.slice(0, value.lastIndexOf('/', at) + 1)
   return folder.split('/').length > 3 ? folder : ''
@@ -264,7 +269,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   if (isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (titleStart.test(line) && blockBelow.test(after)) return 'made'
-  if (dated.test(line) || placing.test(introduction)) return 'made'
+  if (dated.test(line) || placing.test(introduction) || inventing.test(introduction)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
   const isOrder = ordering.test(sentence) || (leading.test(sentence) && ownFolders.test(target))
   if (isOrder && !supposing.test(sentence)) return pluginRoot.test(before + after) ? 'hinted' : 'read'
@@ -278,6 +283,7 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   )
     return 'made'
   if (itemStart.test(line) && readingList.test(introduction) && !supposing.test(introduction)) return 'read'
+  if (!ownFolders.test(target) && madeTitle.test(around.heading ?? '')) return 'made'
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   if (isListed && resourceHeading.test(around.heading ?? '')) return 'listed'
   if (!ownFolders.test(target) && around.isAdding) return 'made'
@@ -326,10 +332,10 @@ const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
  * `source` is the block with its fences, `code` its text. Other languages than shells count only for paths that contain
  * the skill's folder, and for a first-line comment with the file's name.
  */
-export function findCommandPaths(source: string, lang: string, code: string): PlacedPath[] {
+export function findCommandPaths(source: string, lang: string, code: string, after = ''): PlacedPath[] {
   if (!code.includes('/')) return []
   const isInShell = isShell(lang)
-  const found = isInShell ? readShellPaths(code, lang) : readOtherPaths(code)
+  const found = isInShell ? readShellPaths(code, lang, mayLack.test(after)) : readOtherPaths(code)
   const toSource = found.length === 0 ? undefined : createSourceMap(code, source)
   return toSource === undefined ? [] : found.map(each => movePath(each, toSource))
 }
@@ -353,14 +359,20 @@ function listOptions(rest: FileUse['rest'] = []): Pick<PlacedPath, 'options'> {
   return options.length === 0 ? {} : { options }
 }
 
-function readShellPaths(code: string, lang: string): PlacedPath[] {
+function readShellPaths(code: string, lang: string, mayBeGone: boolean): PlacedPath[] {
   const named = findNamedPaths(code)
   if (named.length === 0 && !/(?:^|[\s;&])cd\s/.test(code)) return []
   const uses = sortUses(findUses(readCommands(hideDocumentation(code, lang))))
   const isElsewhere = elsewhere.test(code) || projectCommand.test(code)
   return [
     ...named.map(each =>
-      placeUse(each, findUse(uses, each), lang !== '', isElsewhere, isOptionalRun(code, each.end)),
+      placeUse(
+        each,
+        findUse(uses, each),
+        lang !== '',
+        isElsewhere,
+        mayBeGone || isOptionalRun(code, each.end),
+      ),
     ),
     ...uses.flatMap(placeName),
   ]
@@ -420,6 +432,10 @@ const MOST_LEVELS = 8
 const OPTIONAL_ROOM = 200
 const fallback = /^[^\n|]{0,200}\|\|\s{0,4}(?:echo|true|printf|:)(?![\w-])/
 const optional = /\b(?:(?:if|when)\s(?:it\s)?(?:available|exists?|present)|optional)\b/i
+
+/** After a block: "If the script is not found, …" */
+const mayLack =
+  /^\s{1,8}(?:if|when) (?:it|(?:the|this) (?:script|file|wrapper))(?: is missing| (?:is|does)(?: not|n['’]t) (?:found|exist|available|present|there))\b/i
 
 /** The line continues without the file, or the comment above says so. */
 function isOptionalRun(code: string, end: number): boolean {

@@ -93,7 +93,7 @@ function findDeepPaths(text: string): LinkMatch[] {
     if (fences.some(({ whole: [from, end] }) => start >= from && start < end)) return []
     const read = readCodePath(target, getTextAround(text, index, start + target.length + 1))
     if (read?.cue === 'made') seen.add(target)
-    return read === undefined ? [] : [{ kind: 'deep', target, start, length: target.length }]
+    return read?.target !== target ? [] : [{ kind: 'deep', target, start, length: target.length }]
   })
   return named.filter(({ target }) => !seen.has(target) && seen.add(target))
 }
