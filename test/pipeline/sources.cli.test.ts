@@ -444,6 +444,24 @@ test.each([
   expect(findings.map(({ code }) => code)).toEqual(codes)
 })
 
+test.each([
+  ['NOT_AVAILABLE', []],
+  ['AVAILABLE', ['invalid-plugin', 'invalid-plugin']],
+])('missing folders of a plugin that Codex does not offer: %s', async (installation, codes) => {
+  const plugins = ['dark', 'gone'].map(name => ({
+    name,
+    source: { source: 'local', path: `./${name}` },
+    policy: { installation },
+  }))
+  const cwd = plant(join(scratch, installation), {
+    '.agents/plugins/marketplace.json': JSON.stringify({ name: 'breads', plugins }),
+    'dark/.codex-plugin/plugin.json': '{ "name": "dark", "skills": ["./none"] }',
+    'dark/skills/rye/SKILL.md': skill('rye'),
+  })
+  const { findings } = await check({ cwd, plugins: ['.'], cache: false })
+  expect(findings.map(({ code }) => code)).toEqual(codes)
+})
+
 test('a marketplace that names a missing folder costs that plugin, and an error in a skill that skill', async () => {
   const cwd = plant(join(scratch, 'missing'), {
     '.claude-plugin/marketplace.json': JSON.stringify({

@@ -145,6 +145,7 @@ function listPlugins(
     const inner = listPluginPaths(path, base).find(each => resolveInside(bounds, each) !== undefined)
     if (inner === undefined) {
       const reason = explainUnusable(bounds, listPluginPaths(path, base), 'the marketplace')
+      if (reason === MISSING && isWithheld(entry)) return []
       return [createManifestNote(locatePath([marketplace], path), path, reason)]
     }
     const dir = join(root, normalizePath(inner))
@@ -246,7 +247,7 @@ function findOwnSources(plugin: Plugin): Required<Discovery> {
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
   const found = findCommandSources(plugin, commands)
   const createUnusableNote = (path: string, reason: string) => {
-    if (reason === MISSING && isMade(dir, path)) return {}
+    if (reason === MISSING && (isWithheld(manifest) || isMade(dir, path))) return {}
     const place = hasSkills && path === 'skills' ? { file: files[0].file } : locatePath(files, path)
     return { notes: [createManifestNote(place, path, reason)] }
   }
@@ -286,6 +287,11 @@ function findPackageSources(plugin: Plugin, skills: string[]): Discovery {
 const NOT_A_FILE = 'it is the file of a skill; name its folder'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
+
+/** Codex lists such a plugin, but offers no one to install it. */
+function isWithheld({ policy }: Record<string, unknown>): boolean {
+  return isMap(policy) && policy.installation === 'NOT_AVAILABLE'
+}
 
 /** True if Git ignores the path, because a build makes it. */
 function isMade(dir: string, path: string): boolean {
